@@ -29,6 +29,9 @@ BUILT: Final = tuple(id for id in SHELF if id not in NOT_BUILT)
 RULED: Final = tuple(id for id in SHELF if id not in WITHOUT_RULES)
 """The titles whose rules stand. `games.<id>.title.TITLE` is the door of each."""
 
+WEEK: Final[tuple[str, ...]] = ("kalesia", "proelio", "kalua", "caledea", "kalyra", "kalua", "kalesia")
+"""Of which title today's deal is, from Monday on."""
+
 
 class _Titles(Mapping[str, Title]):
     """Ids to titles; a title is imported when it is first asked for."""

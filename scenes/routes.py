@@ -27,6 +27,7 @@ from scenes.rooms.seats.memory import recall, remember
 from scenes.rooms.seats.plan import levels_offered, next_level
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.sharing import way_to_share
+from scenes.rooms.today.leaving import leave_deal
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
@@ -49,6 +50,8 @@ AnyTable = TableApi[Any, Any]
 def pause_of(table: AnyTable, way: Leaving | None = None) -> Pause:
     """The pause over a table; `way`: out of what is no game."""
     of_title = (lambda: tuple([switch for part in table.parts for switch in part.switches()])) if way is None else tuple
+    if table.match.deal and table.match.outcome() is None:
+        way = Leaving("today", lambda: leave_deal(table.stage, table.match))
     return Pause(table, lambda: open_story(table), lambda: open_rules(table), way, of_title)
 
 
@@ -135,7 +138,7 @@ def told(table: AnyTable, ending: Ending[Any]) -> Told:
     rivals = not defaults_of(match.title.id).people
     if rivals and (level := next_level(match.players, you, outcome.winners, levels_offered(stage))):
         ways[f"level.{level}"] = lambda: against(level)
-    ways["change"] = change
+    ways = {} if match.deal else ways | {"change": change}
     if saved_at is not None:
         ways |= {"watch": lambda: stage.push(ReplayViewer(saved_at)), **way_to_share(stage, saved_at)}
 
@@ -157,8 +160,9 @@ def again_on(stage: Stage, path: Path | None) -> See:
     return lambda *at: None if path is None else lambda: stage.push(ReplayViewer(path, *at))
 
 
-def saved_results(stage: Stage, path: Path) -> Results:
-    """The results of a saved game that is over, as they were told when it ended. `JournalError` says in words why not."""
+def saved_results(stage: Stage, path: Path, leads: str = "saved") -> Results:
+    """The results of a saved game that is over, as they were told when it ended, and the way from there (`Told.leads`).
+    `JournalError` says in words why not."""
     match = Match(read_game(path, TITLES).game, None)
     title, words, outcome, view = match.title.id, stage.words, match.outcome(), match.view(None)
     if not isinstance(outcome, Outcome):
@@ -179,7 +183,7 @@ def saved_results(stage: Stage, path: Path) -> Results:
             rules=lambda: stage.push(Rulebook(title, outcome.clause)),
             opener=again_on(stage, path),
             recap=lambda: ending.recap(end),
-            leads="saved",
+            leads=leads,
         )
     )
 
@@ -201,6 +205,8 @@ def table_scene(match: Match, seating: Seating, thinker: Asks | None = None, not
 
 def table_of(stage: Stage, match: Match, seating: Seating, notice: str = "") -> Scene:
     """The table scene for a match; it gives the seats their devices when it enters."""
+    if match.deal and match.path is not None:
+        stage.evening.deals.add(match.path)
     return table_scene(match, seating, notice=notice)
 
 

@@ -82,24 +82,26 @@ def seated_at(stage: Stage, title: Title, plan: Plan) -> tuple[tuple[Player, ...
     return plan.players(chair_names(plan, stage.words, title.id), persons), persons
 
 
-def new_match(stage: Stage, title: Title, plan: Plan, seed: int | None = None) -> tuple[Match, str]:
-    """A match as planned, and a sentence for the screen when the disk refuses to keep it ("" when all is well)."""
+def new_match(stage: Stage, title: Title, plan: Plan, seed: int | None = None, deal: str = "") -> tuple[Match, str]:
+    """A match as planned, and a sentence for the screen when the disk refuses to keep it ("" when all is well). `deal`: see
+    `Header.deal`."""
     plan.seat_people(title)
-    return fresh_match(stage, title, plan.options, seated_at(stage, title, plan)[0], seed)
+    return fresh_match(stage, title, plan.options, seated_at(stage, title, plan)[0], seed, deal)
 
 
 def fresh_match(
-    stage: Stage, title: Title, options: dict[str, str | bool | int], players: tuple[Player, ...], seed: int | None = None
-) -> tuple[Match, str]:
+    stage: Stage, title: Title, options: dict[str, str | bool | int], players: tuple[Player, ...], seed: int | None = None,
+    deal: str = "",
+) -> tuple[Match, str]:  # fmt: skip
     """A new match of these players; without a save, and with a sentence, when the disk refuses."""
     typed = title.read_options(options)
     seed = secrets.randbits(48) if seed is None else seed
     try:
         folder = made(stage.folders.saves)
-        return in_free_file(folder, title.id, lambda path: Match.start(title, typed, players, seed, path)), ""
+        return in_free_file(folder, title.id, lambda path: Match.start(title, typed, players, seed, path, deal)), ""
     except (OSError, JournalError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        return Match.start(title, typed, players, seed), stage.words.say("notice.save_failed", why=why)
+        return Match.start(title, typed, players, seed, None, deal), stage.words.say("notice.save_failed", why=why)
 
 
 def seating_of(plan: Plan) -> Seating:

@@ -15,6 +15,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
 from scenes.paint.dress import wear
+from scenes.rooms.today import days
 from tests.ai.hints.loud import be_loud
 from tests.daily import when
 from tests.sharing import Sharing, rank
@@ -74,6 +75,12 @@ def pytest_xdist_auto_num_workers() -> int:
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     """By file."""
     return Sharing(config, log)
+
+
+@pytest.fixture(autouse=True)
+def monday(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the same day in every test, so that the same leaf hangs on the shelf."""
+    monkeypatch.setattr(days, "local_day", lambda: "2026-11-23")
 
 
 @pytest.fixture(scope="module", autouse=True)

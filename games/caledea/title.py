@@ -7,10 +7,11 @@ from typing import Final, Literal
 
 from games.caledea.events import CaledeaEvent
 from games.caledea.foregone import foregone
+from games.caledea.honours import MEDALS, RECORDS, CaledeaHonours, luck
 from games.caledea.moves import CaledeaMove
 from games.caledea.state import State, new_game
 from games.caledea.table import NONE, Options
-from games.kernel.protocol import NewGame, Seat, Title
+from games.kernel.protocol import Daily, NewGame, Seat, Title
 
 
 def older_journals(version: int) -> Literal["continue", "watch", "refuse"]:
@@ -44,4 +45,9 @@ TITLE: Final = Title(
     older_journals=older_journals,
     set_up_older=set_up_older,
     parts=parts,
+    honours=CaledeaHonours,
+    medals=MEDALS,
+    records=RECORDS,
+    luck=luck,
+    daily=Daily(seats=3, options={"boards": "A", "kingdoms": "deal"}),
 )

@@ -58,6 +58,9 @@ class Header(msgspec.Struct, frozen=True, omit_defaults=True):
     seed: int
     program: str = ""
     """The version of Paper Realms that began it, "0.8.0"; "" where it was one that did not say so yet."""
+    deal: str = ""
+    """Which one it is of the deals that are the same for everybody, "today 2026-11-27"; "" for one of its own. There
+    computer players think by a fixed number of tries, never by the clock, and decide before people do."""
 
 
 class Thinking(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -113,14 +113,20 @@ class Match:
         self._unsaved: Callable[[JournalWriteError], None] | None = None
         """Where somebody is there to be told that the disk takes no more: told once, and the game goes on without saving,
         whoever moves. Without it `JournalWriteError` is raised and nothing has changed."""
+        self.deal = ""
+        """Which deal it is of those that are the same for everybody (`Header.deal`)."""
 
     @classmethod
-    def start(cls, title: Title, options: Any, players: tuple[Player, ...], seed: int, path: Path | None = None) -> Match:
+    def start(
+        cls, title: Title, options: Any, players: tuple[Player, ...], seed: int, path: Path | None = None, deal: str = ""
+    ) -> Match:
         """A new game; with a path every move is saved there. `OptionError` for a wrong seat count, `JournalWriteError`."""
-        game = Game(title, options, tuple(players), seed)
-        if path is None:
-            return cls(game, None)
-        return cls(game, Journal.create(path, msgspec.structs.replace(game.header, program=version())))
+        game, journal = Game(title, options, tuple(players), seed), None
+        if path is not None:
+            journal = Journal.create(path, msgspec.structs.replace(game.header, program=version(), deal=deal))
+        match = cls(game, journal)
+        match.deal = deal
+        return match
 
     @classmethod
     def resume(cls, path: Path, titles: Titles | None = None) -> Match:
@@ -139,6 +145,7 @@ class Match:
                 raise _damaged(error, hold) from error
             journal = Journal.reopen(read.written, hold)
         match = cls(read.game, journal)
+        match.deal = read.written.header.deal
         match.strangers = read.strangers if match.outcome() is None else ()
         if read.older:
             journal.append(RulesLine(match.title.rules_version))
@@ -153,7 +160,7 @@ class Match:
         """The same on a disk that takes nothing: what is played from here on is kept nowhere. `JournalError`."""
         read = _gone_on(Path(path), titles)
         match = cls(read.game, None)
-        match.strangers = read.strangers
+        match.deal, match.strangers = read.written.header.deal, read.strangers
         return match
 
     @property

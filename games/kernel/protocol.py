@@ -7,7 +7,7 @@ import re
 import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Literal, Protocol, Self
 
 import msgspec
@@ -224,6 +224,13 @@ WINS_IN_A_ROW: Final = Record("row", over="games")
 """Every title's."""
 
 
+class Collection(msgspec.Struct, frozen=True):
+    """A medal of several games: for so many different pieces, each found in one of them."""
+
+    medal: str
+    pieces: int
+
+
 class Honour(msgspec.Struct, frozen=True):
     """What a seat takes home from a game."""
 
@@ -231,6 +238,8 @@ class Honour(msgspec.Struct, frozen=True):
     """In the order in which the title lists them."""
     records: dict[str, int]
     """By id; what there was no number of in this game is missing."""
+    pieces: tuple[str, ...] = ()
+    """What it has found for collections: "medal:piece"."""
 
 
 class Honours:
@@ -247,6 +256,7 @@ class Honours:
         self._given: list[set[str]] = [set() for _ in range(seats)]
         self._winners: list[set[str]] = [set() for _ in range(seats)]
         self._numbers: list[dict[str, int]] = [{} for _ in range(seats)]
+        self._pieces: list[list[str]] = [[] for _ in range(seats)]
 
     def hear(self, event: Any, state: Any) -> None:
         """An event of the game, the setup's first, and the state right after it: to be looked at, not kept."""
@@ -261,6 +271,10 @@ class Honours:
     def give_winner(self, seat: Seat, medal: str) -> None:
         """If that seat wins."""
         self._winners[seat].add(medal)
+
+    def collect(self, seat: Seat, collection: Collection, piece: str) -> None:
+        """It has found that piece."""
+        self._pieces[seat].append(f"{collection.medal}:{piece}")
 
     def number(self, seat: Seat, record: str, value: int) -> None:
         """The number of this game."""
@@ -277,8 +291,18 @@ class Honours:
         found = []
         for seat in range(self.n):
             given = self._given[seat] | (self._winners[seat] if seat in winners else set())
-            found.append(Honour(tuple(id for id in medals if id in given), dict(sorted(self._numbers[seat].items()))))
+            numbers = dict(sorted(self._numbers[seat].items()))
+            found.append(Honour(tuple(id for id in medals if id in given), numbers, tuple(self._pieces[seat])))
         return tuple(found)
+
+
+@dataclass(frozen=True)
+class Daily:
+    """How a title is dealt to everybody on a day of its own: how many sit there, its options, and how well the others play."""
+
+    seats: int = 4
+    options: Mapping[str, Any] = field(default_factory=dict)
+    level: str = "knight"
 
 
 @dataclass(frozen=True)
@@ -318,11 +342,15 @@ class Title:
     """honours(seats): who hears a game of so many seats and says what each has earned."""
     medals: tuple[str, ...] = ()
     """What can be earned in a game, by ids: `medal.<id>.name` and `medal.<id>.how` in the title's catalogue."""
+    collections: tuple[Collection, ...] = ()
+    """Those of the medals for which more than one game is needed."""
     records: tuple[Record, ...] = ()
     level: Callable[[Any], str] = one_level
     """level(options): how hard the title itself was made; "" where only the others make it hard."""
     luck: Callable[[Any, int], int] = equal_luck
     """luck(options, seats): thousandths of its games that a seat wins who plays as well as the others."""
+    daily: Daily = Daily()
+    """Today's deal, where it is of this title (`games.kernel.people.today`)."""
     random_move: Callable[[Any, Seat, Chance], Any] = any_move
     """A legal move as a player without thoughts makes it, on a state or on the seat's own view."""
 
@@ -368,9 +396,9 @@ def option_choices(options: type[msgspec.Struct]) -> dict[str, tuple[str | bool 
     """Every option's name and the values it takes, the default first."""
     hints = typing.get_type_hints(options, include_extras=True)
     found: dict[str, tuple[str | bool | int, ...]] = {}
-    for field in msgspec.structs.fields(options):
-        values = _values(hints[field.name])
-        found[field.name] = (field.default, *(v for v in values if v != field.default))
+    for option in msgspec.structs.fields(options):
+        values = _values(hints[option.name])
+        found[option.name] = (option.default, *(v for v in values if v != option.default))
     return found
 
 

@@ -6,6 +6,7 @@ A glance trusts nothing: anything may lie in that folder, and whatever it is bec
 from __future__ import annotations
 
 import logging
+import os
 import re
 from pathlib import Path
 from typing import Final
@@ -30,6 +31,8 @@ log = logging.getLogger("paper_realms.saves")
 
 LONGEST_HEADER: Final = 64_000
 """Bytes; the longest of ten seats has three thousand."""
+AWAY: Final = "put-away"
+"""The folder, beside the saves, that games are moved to."""
 _UNDONE: Final = re.compile(rb'\n\{"line":"undo",[^\n]{0,80}?"moves":(\d{1,6})')
 _TURNS: Final = (b'\n{"line":"over"', b'\n{"line":"undo"', b'\n{"line":"move"')
 """The lines after which a game is over, or is not over any more."""
@@ -114,6 +117,19 @@ def put_aside(path: Path) -> Path:
         return set_aside(path)
     except OSError:
         return path
+
+
+def put_away(path: Path) -> Path:
+    """Moves a save into the folder for those; the new place. `OpenElsewhere`, or OSError where the disk refuses."""
+    check_free(path)
+    folder = path.parent / AWAY
+    folder.mkdir(parents=True, exist_ok=True)
+    target, k = folder / path.name, 1
+    while target.exists():
+        k += 1
+        target = folder / f"{path.stem}-{k}{path.suffix}"
+    os.replace(path, target)
+    return target
 
 
 class Remains(msgspec.Struct, frozen=True):

@@ -49,7 +49,7 @@ def computer_for(match: Match, seat: Seat, levels: tuple[str, ...] = LEVELS) -> 
 
 
 class Leaving(NamedTuple):
-    """The way out of what is no game: "lesson", "puzzle", or "anew" for a lesson that waits for nobody; and where it leads."""
+    """Another way out: "lesson", "puzzle", "anew" for a lesson that waits for nobody, "today" for its deal; what it does."""
 
     what: str
     do: Callable[[], None]
@@ -173,6 +173,9 @@ class Pause(Room):
 
     def offer(self, seat: Seat) -> None:
         """Let the computer play a person's seat, or take a seat back; among several, say with what somebody plays."""
+        if self.match.deal:
+            self.refuse(self.say("today.alone"))
+            return
         person = self.match.players[seat].kind == "human"
         id = "pause.hand_over" if person else "pause.take_back"
         do = self.hand_over if person else self.take_back

@@ -44,7 +44,7 @@ class Reel:
 
     def __init__(self, replay: Replay) -> None:
         self.replay = replay
-        self.title, self.options, self.path = replay.title, replay.options, replay.path
+        self.title, self.options, self.path, self.deal = replay.title, replay.options, replay.path, ""
 
     @property
     def players(self) -> tuple[Player, ...]:

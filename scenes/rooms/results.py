@@ -97,7 +97,8 @@ class Results(Room):
         self.outcome: Outcome = outcome
         self.results: list[SeatResult] = self.ended.seats()
         self.recap = self.ended.recap()
-        self._medals = given_in(self.match, self.ended.players) if self.ended.leads == "shelf" else []
+        at_table, data = self.ended.leads == "shelf", stage.folders.data
+        self._medals = given_in(self.match, self.ended.players, data) if at_table else []
         self._times = self._schedule()
         self._sounded = 0
         if self.ended.unmasked or not any(result.back for result in self.results):

@@ -281,7 +281,7 @@ class Room(Scene):
             self.stage.devices.in_hand,
             right=self.hint_place[0],
             y=self.hint_place[1],
-            remapped=self.stage.signs,
+            signs=self.stage.signs,
             role="read",
             layer=self.hint_layer,
             over=self._over,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from pathlib import Path
@@ -12,7 +11,7 @@ from games.catalog import BUILT, TITLES
 from games.kernel.journal import JournalError, OpenElsewhere, named
 from games.kernel.protocol import Seat
 from games.kernel.replaying import read_game
-from games.kernel.saves import Save, check_free, glance, saves
+from games.kernel.saves import AWAY, Save, glance, put_away, saves
 from games.kernel.sharing import arrived, taken_in
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
@@ -24,7 +23,7 @@ from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, saved_results
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.folders import AWAY, Folders, made
+from scenes.stage.folders import Folders
 from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -62,18 +61,6 @@ def when(changed: float, now: datetime, words: Words) -> str:
     if days in (0, 1):
         return words.say("resume.today" if days == 0 else "resume.yesterday", time=day.strftime("%H:%M"))
     return words.say("resume.on", day=day.day, month=day.month, year=day.year)
-
-
-def put_away(path: Path) -> Path:
-    """Moves a save into the folder for those; the new place. `OpenElsewhere`, or OSError where the disk refuses."""
-    check_free(path)
-    folder = made(path.parent / AWAY)
-    target, k = folder / path.name, 1
-    while target.exists():
-        k += 1
-        target = folder / f"{path.stem}-{k}{path.suffix}"
-    os.replace(path, target)
-    return target
 
 
 class Standing(NamedTuple):

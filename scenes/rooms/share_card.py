@@ -15,6 +15,7 @@ from scenes.paint.dress import wear
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import diorama, shell
 from scenes.rooms.recap_page import DISC, draw_disc, draw_sentence
+from scenes.rooms.today.card import draw_deal
 from scenes.rooms.wall import draw_theatre
 from scenes.stage.loop.metrics import Box, Metrics
 from scenes.stage.pictures.canvas import Canvas
@@ -42,15 +43,16 @@ ROWS: Final = 4
 """Seats below each other before a second column is begun."""
 
 
-def card_of(stage: Stage, match: Match, day: datetime) -> bytes:
-    """The picture of a finished game, as PNG, in the language of the house and as nobody in particular sees it."""
+def card_of(stage: Stage, match: Match, day: datetime, deal: str = "") -> bytes:
+    """The picture of a finished game, as PNG, in the language of the house and as nobody in particular sees it. `deal`: of
+    which day it is the deal; then nothing is told that would spoil it for others."""
     surface, metrics = pygame.Surface(SIZE), Metrics(*SIZE)
     pictures = Pictures(metrics.S, None, stage.clock.now, recipes={}, strict=stage.strict)
     pictures.recipes = stage.pictures.recipes  # not copied: that would import every painter of a built program
     canvas = Canvas(surface, metrics, pictures, Lettering(metrics.S))
     wore = wear(dresses(match.players, read_people(stage.folders.data), match.title.coloured))
     canvas.begin()
-    _draw(canvas, match, stage.words, day)
+    draw_deal(canvas, match, stage.words, deal) if deal else _draw(canvas, match, stage.words, day)
     canvas.render()
     wear(wore)
     file = io.BytesIO()

@@ -10,6 +10,7 @@ from pathlib import Path
 from games.catalog import TITLES
 from games.kernel.journal import JournalError
 from games.kernel.match import Match
+from games.kernel.people.today import day_of
 from games.kernel.replaying import read_game
 from games.kernel.saves import glance
 from games.kernel.sharing import SHARED, put, shared
@@ -32,7 +33,8 @@ def ask_to_share(stage: Stage, path: Path) -> None:
     """Once people know what is in the file and where it will lie."""
     say = stage.words.say
     choices = [("no", say("answer.cancel"), None), ("yes", say("results.share"), lambda: _share(stage, path))]
-    ask(stage, say("share.title"), say("share.ask", folder=str(stage.folders.shared)), choices)
+    asked = "today.share" if day_of(glance(path)) else "share.ask"
+    ask(stage, say("share.title"), say(asked, folder=str(stage.folders.shared)), choices)
 
 
 class Shared(Ask):
@@ -56,16 +58,17 @@ def _share(stage: Stage, path: Path) -> None:
 
 
 def _shared(stage: Stage, path: Path) -> str:
-    """Writes both; what there is to be said of it."""
-    say, folder = stage.words.say, stage.folders.shared
+    """Writes both, of today's deal the card alone; what there is to be said of it."""
+    say, folder, deal = stage.words.say, stage.folders.shared, day_of(glance(path))
     try:
         read, day = read_game(path, TITLES), datetime.fromtimestamp(path.stat().st_mtime)
-        parts = (SHARED, shared(read)), (".png", card_of(stage, Match(read.game, None), day))
-        game, card = (put(folder, f"{read.game.title.name} {day:%Y-%m-%d}", suffix, data).name for suffix, data in parts)
+        stem = f"{read.game.title.name} {deal or f'{day:%Y-%m-%d}'}"
+        game = "" if deal else put(folder, stem, SHARED, shared(read)).name
+        card = put(folder, stem, ".png", card_of(stage, Match(read.game, None), day, deal)).name
     except OSError as error:
         log.warning("not shared: %s", error)
         return say("share.failed", why=error.strerror or str(error))
     except JournalError as error:
         log.warning("not shared: %s", error)
         return trouble_words(stage.words, glance(path), error)
-    return say("share.done", game=game, card=card, folder=str(folder))
+    return say("today.shared" if deal else "share.done", game=game, card=card, folder=str(folder))

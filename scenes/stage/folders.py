@@ -9,10 +9,9 @@ from pathlib import Path
 import platformdirs
 
 from games.kernel.protocol import PlainError, shortened
+from games.kernel.saves import AWAY
 
 APP = "paper-realms"
-AWAY = "put-away"
-"""The folder, beside the saves, that games are moved to."""
 NAME = "Paper Realms"
 """Of the folders in which people find what they have made."""
 HOMELESS = "this user has no home folder; name a folder for settings and saved games in PAPER_REALMS_HOME, by its whole path"

@@ -73,6 +73,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """`keys:1/confirm` -> key name, see bindings."""
     pads: dict[str, str] = {}
     """`confirm` -> pad button name, see bindings."""
+    pad_signs: Literal["held", "xbox", "playstation", "nintendo", "deck"] = "held"
+    """What stands on the buttons of pads in hints: what is printed on the pad that is held, or always the same."""
     kiosk_pin: str = ""
     """Where the PIN was kept once: a kiosk that finds one here moves it to its own file (`scenes.kiosk.pin_file`)."""
     kiosk_idle: Annotated[int, msgspec.Meta(ge=10, le=3600)] = 90

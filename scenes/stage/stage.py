@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from scenes.stage.devices.action import Action, DeviceId, DeviceKind
+from scenes.stage.devices.action import Action, DeviceId, DeviceKind, device_kind
 from scenes.stage.devices.bindings import signed
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.evening import Evening
+from scenes.stage.devices.makes import Signs
 from scenes.stage.folders import Folders
 from scenes.stage.holding import Holding
 from scenes.stage.loop.clock import Clock
@@ -117,15 +118,22 @@ class Stage:
         return self.window.metrics
 
     @property
-    def signs(self) -> Mapping[str, str]:
-        """Other keys or buttons than the usual ones, for hints: of the device in hand, as people see them on it."""
+    def signs(self) -> Signs:
+        """Of the device in hand, as people see its buttons or keys, for hints."""
         return self.signs_on(self.devices.in_hand)
 
-    def signs_on(self, hand: DeviceKind) -> Mapping[str, str]:
-        """The same, of devices of that kind."""
+    def signs_on(self, hand: DeviceKind, seat: int | None = None) -> Signs:
+        """The same, of devices of that kind: of the pad that the seat holds, else of the one used last."""
         if hand is DeviceKind.PAD:
-            return self.settings.pads
-        return signed(self.settings.keys, self.printed)
+            return self.signs_of(self.devices.pad_of(seat))
+        return Signs(signed(self.settings.keys, self.printed))
+
+    def signs_of(self, device: DeviceId) -> Signs:
+        """The same, of that device."""
+        if device_kind(device) is not DeviceKind.PAD:
+            return self.signs_on(device_kind(device))
+        shown = self.settings.pad_signs
+        return Signs(self.settings.pads, self.devices.make(device) if shown == "held" else shown)
 
     @property
     def motion(self) -> bool:

@@ -125,7 +125,7 @@ class TableScene(Scene):
         """Makes the table on that stage, with all that lies on it."""
         self.stage = stage
         self._language = stage.words.language
-        thinker = self._thinker if self._thinker is not None else Thinker()
+        thinker = self._thinker if self._thinker is not None else Thinker(untimed=bool(self._match.deal))
         self.table = Table(stage, self._match, self._seating, self.face, self.routes, thinker, self._parts_at)
         self.parts = self.table.parts
         self.table_view, self.presenter, self.decisions = self.table.table_view, self.table.presenter, self.table.decisions
@@ -315,7 +315,8 @@ class TableScene(Scene):
         self.seat_changes.follow()
         self.wants_chords = any(part.wants_chords for part in self.parts)
         detained = self._read or any(part.detains() for part in self.parts)
-        shown = self.table.show.idle and (persons.alone is not None or not detained)
+        free = persons.alone is not None or not detained
+        shown = self.table.show.idle and free and not self.table.minds.go_first
         if persons.update(dt, shown):
             self.table.redraw()
         if persons.chooser is not before:
@@ -373,7 +374,7 @@ class TableScene(Scene):
         devices, hand = self.stage.devices, self.stage.devices.hand(seat)
         kind = Kind.PEEK if self.table.persons.peeks_again else Kind.CONFIRM
         own = next((one for one in devices.of(seat) if device_kind(one) is DeviceKind.KEYS), KEYS_1)
-        button = cap(kind, hand, layout=own, remapped=self.stage.signs_on(hand))
+        button = cap(kind, hand, layout=own, signs=self.stage.signs_on(hand, seat))
         players, after, hold = self.table.players, self.table.persons.after(seat), self.stage.settings.hold == "hold"
         then = (after, players[after].name) if after is not None else None
         return sign_for(players[seat].name, self.stage.words, button, hold, then)

@@ -15,7 +15,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
-from scenes.stage.widgets import Legend
+from scenes.stage.widgets import Legend, cap
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.inspector import LARGE, Inspector
@@ -381,7 +381,7 @@ class TableView(MomentView[V, S]):
         elif not inspecting and self._others_play:
             legend = replace(legend, rows=hastened(legend.rows, say))
         hand, letters = self._hand, self.table.stage.lettering
-        signs = table.stage.signs_on(hand)
+        signs = table.stage.signs_on(hand, self._speaker)
         left = (
             (legend.left, min(legend.x, legend.ends - width_of(legend.left, hand, letters, signs=signs)))
             if legend.left
@@ -403,10 +403,14 @@ class TableView(MomentView[V, S]):
     @property
     def _hand(self) -> DeviceKind:
         """The kind of device whose buttons are named: among several that of whoever has the screen, else the one used last."""
-        table, whose = self.table, self.table.persons.whose
-        if whose is None or table.seating.alone:
-            return table.stage.devices.in_hand
-        return table.stage.devices.hand(table.match.speaker(whose))
+        devices, speaker = self.table.stage.devices, self._speaker
+        return devices.in_hand if speaker is None else devices.hand(speaker)
+
+    @property
+    def _speaker(self) -> Seat | None:
+        """Who has the screen among several."""
+        whose = self.table.persons.whose
+        return None if whose is None or self.table.seating.alone else self.table.match.speaker(whose)
 
     @property
     def _own_cards(self) -> bool:
@@ -501,4 +505,6 @@ class TableView(MomentView[V, S]):
         self.face.ring(table, canvas, context)
         item = table.focus.item
         if hint is not None and hint.teaches and item is not None and item.id in hint.pieces and item.id not in context.picked:
-            highlight.draw_sign(canvas, table.pieces.where(item.id) or item.box, table.stage.devices.in_hand)
+            stage = table.stage
+            sign = cap(Kind.CONFIRM, stage.devices.in_hand, signs=stage.signs)
+            highlight.draw_sign(canvas, table.pieces.where(item.id) or item.box, sign)

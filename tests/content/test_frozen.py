@@ -11,12 +11,13 @@ import pytest
 from games.catalog import SHELF, TITLES
 from games.kernel.journal import FORMAT
 from games.kernel.protocol import option_choices
+from games.kernel.saves import AWAY
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk import current
 from scenes.kiosk.care.troubles import Troubles
 from scenes.kiosk.statistics.ledger import Ledger
 from scenes.rooms.seats.memory import memory_file
-from scenes.stage.folders import AWAY, Folders
+from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings
 
 PAGE = (Path(__file__).parents[2] / "docs" / "frozen.md").read_text(encoding="utf-8")

@@ -18,12 +18,13 @@ class Earning:
         self._title = title
         self._table = table
         self._patch = pytest.MonkeyPatch()
+        self._closed = False
         self.honours = title.honours(table.n)
 
     def __enter__(self) -> Self:
         honours = self.honours
-        for door in ("play", "apply"):
-            self._patch.setattr(self._title.state, door, _heard(getattr(self._title.state, door), honours, self._table))
+        door = self._title.state.apply
+        self._patch.setattr(self._title.state, "apply", _heard(door, honours, self._table))
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
@@ -31,7 +32,8 @@ class Earning:
 
     def _seats(self) -> tuple[Honour, ...]:
         outcome = self._table.outcome()
-        if outcome is not None:
+        if outcome is not None and not self._closed:
+            self._closed = True
             self.honours.close(self._table, outcome)
         return self.honours.earned(self._title.medals, outcome.winners if outcome is not None else ())
 
@@ -44,7 +46,7 @@ class Earning:
 
 
 def _heard(door: Any, honours: Any, table: Any) -> Any:
-    def play(state: Any, seat: int, move: Any, chance: Chance, tell: Any = None) -> None:
+    def apply(state: Any, seat: int, move: Any, chance: Chance, tell: Any = None) -> None:
         def hear(event: Any) -> None:
             if state is table:
                 honours.hear(event, state)
@@ -53,4 +55,4 @@ def _heard(door: Any, honours: Any, table: Any) -> Any:
 
         door(state, seat, move, chance, hear if tell is not None or state is table else None)
 
-    return play
+    return apply

@@ -28,6 +28,8 @@ LATE_MS: Final = 2400
 """When an answer was not there in time it is played at this mark, or as soon as it comes after it."""
 
 
+AMONG_OTHERS: Final = 0.25
+"""Share of that which is left where computer players decide one after another before people are asked."""
 SAID_AFTER: Final = 1.0
 """Seconds after which it is said that somebody thinks."""
 PLANNED: Final = 4
@@ -64,9 +66,9 @@ class Asks(Protocol):
 
 
 class ThinksHere:
-    """Thinks at once and in this process: for tests, and where a second process is not wanted."""
+    """Thinks at once and in this process: for tests, and where a second process is not wanted. Thoughts are always whole."""
 
-    def __init__(self) -> None:
+    def __init__(self, untimed: bool = True) -> None:
         self._tickets = 0
         self._answers: list[Answer] = []
 
@@ -119,6 +121,8 @@ class Thought:
     """The move, and what that seat would do after it."""
     view: State | None = None
     """What is asked about now: the table, or what would lie there after the moves of the plan."""
+    untimed: bool = False
+    """Whether it takes as long as it takes."""
 
     @property
     def planned(self) -> bool:
@@ -128,7 +132,7 @@ class Thought:
     @property
     def given_up(self) -> bool:
         """Whether nothing more is waited for."""
-        return self.passed >= GIVEN_UP_MS / 1000
+        return not self.untimed and self.passed >= GIVEN_UP_MS / 1000
 
     @property
     def due(self) -> bool:
@@ -144,11 +148,17 @@ def delay_of(decision: int, seat: Seat) -> float:
 
 
 class Minds:
-    """All computer players of one match."""
+    """All computer players of one match.
+
+    Where the deal is the same for everybody (`Match.deal`), so is what they answer, on any machine and after any crash: only
+    whole thoughts count (`Thinker(untimed=True)`), a move is thought of at the very table at which it is played, and among
+    those who may decide at the same time computers come first, one after another.
+    """
 
     def __init__(self, match: Match, thinker: Asks) -> None:
         self.match = match
         self.thinker = thinker
+        self.untimed = bool(match.deal)
         self.advice: Advice | None = None
         self._told: Callable[[Seat], str] = lambda seat: ""
         """What persons advise that seat now, in the title's own text form; "" for nothing."""
@@ -175,6 +185,17 @@ class Minds:
     def holds(self, seat: Seat) -> bool:
         """Whether that seat waits before it does what it has in mind."""
         return self._holds(seat)
+
+    @property
+    def go_first(self) -> bool:
+        """Whether people are asked only when a computer player has decided."""
+        seat = next(iter(self._asked()), None)
+        return self.untimed and seat is not None and not self.holds(seat)
+
+    def _asked(self) -> list[Seat]:
+        """The computer players who are to think now."""
+        owing = [seat for seat in self.match.to_act() if not self._is_spoken_for(seat)]
+        return owing[:1] if self.untimed else owing
 
     @property
     def thinking(self) -> frozenset[Seat]:
@@ -209,17 +230,18 @@ class Minds:
         they are advised otherwise since."""
         waiting, moves = self.match.to_act(), self.match.moves
         for seat, thought in list(self._thoughts.items()):
-            stale = moves < thought.after or thought.advice != self._told(seat)
+            stale = moves < thought.after or thought.advice != self._told(seat) or (self.untimed and moves != thought.after)
             if seat not in waiting or self._is_spoken_for(seat) or stale:
                 self.thinker.cancel(self._thoughts.pop(seat).ticket)
 
     def _ask(self) -> None:
-        for seat in self.match.to_act():
-            if seat in self._thoughts or self._is_spoken_for(seat):
+        for seat in self._asked():
+            if seat in self._thoughts:
                 continue
             self._drop_aside()
             advice, moves, view = self._told(seat), self.match.moves, self.match.view(seat)
-            thought = self._thoughts[seat] = Thought(seat, 0, delay_of(moves, seat), moves, advice=advice)
+            delay = delay_of(moves, seat) * (AMONG_OTHERS if self.untimed and len(self.match.to_act()) > 1 else 1)
+            thought = self._thoughts[seat] = Thought(seat, 0, delay, moves, advice=advice, untimed=self.untimed)
             if (text_of(view), advice) not in self._meant.get(seat, {}):
                 self._meant[seat] = {}
             self._go_on(thought, view)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import importlib
+import math
 import multiprocessing
 import queue
 import threading
@@ -132,10 +133,14 @@ class Thinker:
         patience: float = PATIENCE,
         now: Callable[[], float] = time.monotonic,
         start: Starter = spawn,
+        untimed: bool = False,
     ) -> None:
+        """`untimed`: every answer is the whole thought, however long it takes, so that it is the same on every machine."""
         self._titles_in = titles_in
-        self._deadline = deadline
-        self._patience = patience
+        self._deadline = math.inf if untimed else deadline
+        self._patience = math.inf if untimed else patience
+        self._least = 0 if untimed else QUICK
+        """Budget of an answer without the process."""
         self._now = now
         self._start = start
         self._asked: queue.SimpleQueue[tuple[Ask, float] | None] = queue.SimpleQueue()
@@ -223,7 +228,7 @@ class Thinker:
 
     def _stand_in(self, asked: Ask) -> None:
         with contextlib.suppress(Exception):  # one that fails leaves the seat to the table's own fallback
-            choice, budget = stand_in(asked, titles_of(self._titles_in))
+            choice, budget = stand_in(asked, titles_of(self._titles_in), self._least)
             self._answered.put(Answer(asked.ticket, asked.seat, choice, "stand-in", budget))
 
     def _put(self, asked: Ask, pipe: Connection, until: float) -> bool:
@@ -296,13 +301,15 @@ def titles_of(module: str) -> Mapping[str, Title]:
     return titles
 
 
-def stand_in(asked: Ask, titles: Mapping[str, Title]) -> tuple[Choice, int | None]:
-    """A thought small enough for the game's own process, and its budget; a random legal move when even that fails."""
+def stand_in(asked: Ask, titles: Mapping[str, Title], budget: int = QUICK) -> tuple[Choice, int | None]:
+    """A thought small enough for the game's own process (the whole one for the budget 0), and its budget; a random legal move
+    when even that fails."""
     title = titles[asked.title]
     view = title.read_state(asked.view)
     try:
         agent = make(asked.spec, title, asked.seed, asked.persona)
-        return _answer(agent, title, view, asked, QUICK), QUICK
+        budget = budget or asked.budget or own_budget(agent)
+        return _answer(agent, title, view, asked, budget), budget
     except Exception:  # whatever a bot does wrong, the seat must play on
         return Choice(title.random_move(view, asked.seat, Chance(asked.seed)), Reason("reason.random")), None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Annotated, Any, Final
 
@@ -10,6 +11,7 @@ import msgspec
 
 from games.kernel.files import set_aside, write_whole
 from games.kernel.salvage import read_what_holds
+from games.kernel.saves import Save
 
 log = logging.getLogger("paper_realms.people")
 
@@ -98,6 +100,16 @@ def kept(persons: list[Person], person: Person) -> list[Person]:
 def named(persons: list[Person], name: str) -> Person | None:
     """The one who is called exactly so; None for a guest."""
     return next((person for person in persons if person.name == name), None)
+
+
+def latest_first(persons: list[Person], games: Iterable[Save]) -> list[Person]:
+    """The same, who began a game last before others."""
+    last: dict[str, float] = {}
+    for save in games:
+        for player in save.header.seats if save.header is not None else ():
+            if player.person:
+                last[player.person] = max(save.changed, last.get(player.person, 0.0))
+    return sorted(persons, key=lambda person: -last.get(person.id, 0.0))
 
 
 def name_taken(persons: list[Person], name: str, by: str = "") -> bool:

@@ -7,11 +7,12 @@ journals alone: whoever deletes the file loses nothing.
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from games.kernel.files import write_whole
 from games.kernel.journal import JournalError
@@ -20,6 +21,9 @@ from games.kernel.protocol import Seat
 from games.kernel.replaying import Game, Titles, all_titles, read_game
 from games.kernel.salvage import read_what_holds
 from games.kernel.saves import Save, saves
+
+if TYPE_CHECKING:
+    from games.kernel.match import Match
 
 log = logging.getLogger("paper_realms.people")
 
@@ -44,6 +48,8 @@ class Sat(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the seat earned, by the ids of the title (`Title.medals`)."""
     records: dict[str, int] = {}
     """Its numbers in this game, by the ids of the title (`Title.records`)."""
+    pieces: tuple[str, ...] = ()
+    """What it found for medals that take several games: "medal:piece"."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -87,7 +93,40 @@ def all_played(folder: Path, data: Path, titles: Titles | None = None) -> list[P
             found.append(line)
     if fresh or len(found) != len(known):
         _write(games_file(data), found)
-    return found
+    return with_collections(found, titles or all_titles())
+
+
+def with_collections(lines: Sequence[Played], titles: Titles) -> list[Played]:
+    """The same games, the latest first; whoever found the last piece of a collection earned its medal in that game."""
+    needed = {(id, one.medal): one.pieces for id, title in titles.items() for one in title.collections}
+    found: dict[tuple[str, str, str], set[str]] = {}
+    told = []
+    for line in reversed(lines):
+        seats = tuple(_completed(sat, line.title, needed, found) if sat.person and sat.pieces else sat for sat in line.seats)
+        told.append(replace(line, seats=seats) if seats != line.seats else line)
+    return told[::-1]
+
+
+def _completed(sat: Sat, title: str, needed: Mapping[tuple[str, str], int], found: dict[tuple[str, str, str], set[str]]) -> Sat:
+    """What that person has found joins what they had."""
+    earned = sat.medals
+    for medal, _, piece in (text.partition(":") for text in sat.pieces):
+        pieces = found.setdefault((sat.person, title, medal), set())
+        if piece not in pieces and len(pieces) + 1 == needed.get((title, medal)):
+            earned = (*earned, medal)
+        pieces.add(piece)
+    return replace(sat, medals=earned)
+
+
+def taken_home(match: Match, data: Path) -> dict[Seat, tuple[str, ...]]:
+    """The medals of the persons who sat there from the first move to the last, once the game is over."""
+    persons = match.persons
+    earned = match.honours() if persons else ()
+    if match.path is not None and any(earned[seat].pieces for seat in persons):
+        lines = [line for line in all_played(match.path.parent, data) if line.journal == match.path.name]
+        if lines:
+            return {seat: lines[0].seats[seat].medals for seat in persons}
+    return {seat: earned[seat].medals for seat in persons}
 
 
 def played(game: Game, save: Save) -> Played | None:
@@ -105,6 +144,7 @@ def played(game: Game, save: Save) -> Played | None:
             tuple(title.parts(game.state, seat)),
             honour.medals,
             honour.records,
+            honour.pieces,
         )
         for seat, (player, honour) in enumerate(zip(game.players, heard.seats, strict=True))
     )

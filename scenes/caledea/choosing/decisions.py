@@ -166,7 +166,7 @@ class Unspent(Part[State, BoardContext]):
             return False
         self._asked = now
         hand, signs = table.stage.devices.in_hand, table.stage.signs_on(table.stage.devices.in_hand)
-        button = named(Kind.ALT, hand, signs) or table.say("hint.end_turn")
+        button = named(Kind.ALT, hand, signs, table.stage.words) or table.say("hint.end_turn")
         words = table.say("warning.actions", n=view.actions_left, button=button)
         table.toast.inform(words, "hourglass", ASKED, at=table.match.moves)
         table.stage.tell(words)

@@ -172,7 +172,7 @@ class Notebook(OwnRoom):
             (Kind.INFO, say("hint.rules")),
             (Kind.BACK, say("hint.back")),
         ]
-        Legend(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
+        Legend(row, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
 
     def _line(
         self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float = 0, wide: bool = False

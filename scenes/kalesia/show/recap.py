@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalesia import recap as true
 from games.kalesia.faces import ALLIANCES, Alliance, totals_of
 from games.kalesia.lines import CELLS, SIDE
+from games.kalesia.recap import ODDS, STEEP, over, sides_won
 from games.kalesia.state import State
 from games.kalesia.table import Result
 from games.kernel.protocol import Outcome, Seat
-from games.kernel.turning_points import Deed, Odds, shares, turned_by
+from games.kernel.turning_points import Deed, shares, turned_by
 from scenes.kalesia.layout.seats import PERSON, face_of
 from scenes.kalesia.paint import alliances, areas, forest, temples, weapons
 from scenes.kalesia.paint.palette import KALESIA
@@ -36,7 +37,6 @@ COURSE: Final = Box(RIGHT.x, LAST.bottom + 12, RIGHT.w, RIGHT.h - LAST.h - 12)
 CURVES: Final = 0.56
 """Of the course's board; beside it stand the sentences of its pins."""
 TOTALS: Final = 200
-STEEP: Final = 0.22
 ONE_ROW: Final = 5
 """So many seats stand in one row."""
 COLORS: Final = {"C": KALESIA.centaur_line, "M": KALESIA.mermaid_line, "F": KALESIA.forest_line}
@@ -47,12 +47,6 @@ Ended = End[State]
 def recap(end: Ended) -> Recap:
     """All of it."""
     return Recap(sentence(end), [grid(end), last_hand(end)], course(end), pins(end))
-
-
-def over(view: State) -> Result:
-    """How the game ended."""
-    assert view.result is not None, "the game is not over"
-    return view.result
 
 
 def sentence(end: Ended) -> str:
@@ -193,17 +187,8 @@ def course(end: Ended) -> Course:
     return Course(COURSE, KALESIA.plate, [Graph(say("recap.areas"), lines)], say("recap.area"), last, share=CURVES, first=first)
 
 
-def strengths(view: State) -> list[float]:
-    return [float(strength) for strength in true.strengths(true.grid_of(view))]
-
-
 LONGEST: Final = 84
 """Letters that a turning point has room for: where who did it would not fit, it is not said."""
-ODDS: Final = Odds(strengths, STEEP)
-
-
-def sides_won(view: State, outcome: Outcome) -> Sequence[int]:
-    return [ALLIANCES.index(over(view).winner)]
 
 
 def pins(end: Ended) -> list[Pin]:

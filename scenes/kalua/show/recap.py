@@ -14,6 +14,7 @@ from games.kalua.state import State
 from games.kalua.table import Result
 from games.kernel.match import Happened
 from games.kernel.protocol import Outcome, Seat
+from games.kernel.rounds import Walk
 from games.kernel.turning_points import APART, Deed, retold, turned_by
 from scenes.kalua.paint import cards, crowd
 from scenes.kalua.paint.palette import KALUA
@@ -22,7 +23,7 @@ from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Words
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading, won
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, graph, minded, pinned, under_heading, won
 from scenes.table.face import Ending
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
@@ -170,7 +171,7 @@ def turned(end: Ended, walk: Walk[State], room: Box) -> list[Pin]:
     if back is not None:
         (r, low), (again, rise) = back
         most = end.words.of(TITLE, "recap.rose", round=again, n=had(rise, seats[0]))
-        return walk.pinned([Said(low.move, say("recap.fell", round=r)), Said(rise.move, most)], room)
+        return pinned(walk, [Said(low.move, say("recap.fell", round=r)), Said(rise.move, most)], room)
     found = deeds(end.past)
     told = [retold(deed, text) for deed in found if (text := said_of(end, deed))]
     apart = min(APART, max(1, walk.last // 2))
@@ -179,7 +180,7 @@ def turned(end: Ended, walk: Walk[State], room: Box) -> list[Pin]:
     gone = [(r, one) for r, one in walk.of(Eliminated) if one.event.seat in seats]
     if len(said) < 2:
         said += [Said(one.move, say("recap.out", round=r, name=end.players[one.event.seat].name)) for r, one in gone[-1:]]
-    return walk.pinned(sorted(said), room)
+    return pinned(walk, sorted(said), room)
 
 
 def seat_result(view: State, outcome: Outcome, seat: Seat, words: Words) -> SeatResult:

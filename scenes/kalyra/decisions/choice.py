@@ -78,7 +78,7 @@ class LandChoice:
         return rotations(view, task)[0] if self.turn < 0 else self.turn
 
     def as_picked(self, view: State) -> Picked:
-        return Picked(self.menu, self.held(view), self.give, self.take, self.others, self.companions, self.closed)
+        return Picked(self.listed, self.held(view), self.give, self.take, self.others, self.companions, self.closed)
 
     def lines(self, view: State) -> list[Option]:
         return options(view, self.seat, self.as_picked(view))

@@ -12,7 +12,7 @@ import pygame
 
 from scenes.kiosk.pages.page import AREA, Page
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import controls, shell
+from scenes.paint.recipes import shell
 from scenes.rooms.room import KeyAction, Room, note
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase, device_kind
 from scenes.stage.devices.pads import STICKS, TRIGGERS, Pad
@@ -22,6 +22,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.base import words_in
+from scenes.stage.widgets.legend import pad_sign
 
 HOLD: Final = 1.0
 """Seconds that B is held to leave."""
@@ -39,6 +40,8 @@ CODES: Final = {
     "DOWN": pygame.CONTROLLER_BUTTON_DPAD_DOWN, "LEFT": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     "RIGHT": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }  # fmt: skip
+LETTERED: Final = {"A": "B", "B": "A", "X": "Y", "Y": "X"}
+"""Where SDL names buttons by their letters: what lies at the place of another pad's button."""
 PULLED: Final = dict(zip(("LT", "RT"), TRIGGERS, strict=True))
 MOST_PADS: Final = 4
 STEPS: Final = 17
@@ -145,9 +148,10 @@ class PadTest(Trial):
             canvas, many, Box(x + 600, y + 304, 170, 44), 28, "read", SHELL.text_lo, "right", layer=6, key=f"{pad.device}:n"
         )
         for name, (left, top) in PLACES.items():
-            at, key = (x + 60 + left, y + 8 + top * 0.84), f"{pad.device}:{name}"
+            sign, key = pad_sign(LETTERED.get(name, name) if pad.make == "nintendo" else name, pad.make), f"{pad.device}:{name}"
+            at = (x + 60 + left, y + 8 + top * 0.84)
             alpha = 255 if name in tried else 110
-            canvas.picture(controls.pad_button(button=name, px=54), *at, layer=5, key=key, alpha=alpha)
+            canvas.picture(sign.name, *at, layer=5, key=key, alpha=alpha, px=54, **sign.args)
             if name in now:
                 canvas.picture(shell.ring(w=60, h=60, radius=28), at[0] - 3, at[1] - 3, layer=6, key=f"{key}:ring")
 

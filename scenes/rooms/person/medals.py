@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final, NamedTuple
 
 from games.kernel.match import Match, Player
-from scenes.paint.palette import SEATS, SHELL
-from scenes.paint.recipes import shell
+from games.kernel.people.played import taken_home
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import people, shell
 from scenes.paint.recipes.medals import TALL, medal_of
 from scenes.rooms.room import TOP, KeyAction, Room
 from scenes.stage.devices.action import Action, Kind
@@ -25,8 +28,9 @@ ON_A_PAGE: Final = 3
 SLIP: Final = Box(260, TOP + 16, 1400, 232)
 GAP: Final = 16.0
 PICTURE: Final = 150.0
+BADGE: Final = 48.0
 NAME: Final = 42.0
-HOW: Final = 32.0
+HOW: Final = 34.0
 
 
 class Given(NamedTuple):
@@ -38,11 +42,10 @@ class Given(NamedTuple):
     medal: str
 
 
-def given_in(match: Match, players: Sequence[Player]) -> list[Given]:
-    """What the persons earned who sat there from the first move to the last; `players`: as the screen calls them."""
-    persons = match.persons
-    earned = match.honours() if persons else ()
-    return [Given(seat, players[seat].name, match.title.id, medal) for seat in persons for medal in earned[seat].medals]
+def given_in(match: Match, players: Sequence[Player], data: Path) -> list[Given]:
+    """What the persons of the house with these data take home; `players`: as the screen calls them."""
+    home = taken_home(match, data)
+    return [Given(seat, players[seat].name, match.title.id, medal) for seat in home for medal in home[seat]]
 
 
 class Medals(Room):
@@ -122,11 +125,12 @@ class Medals(Room):
         canvas.picture(picture, box.x + 34, box.y + (box.h - PICTURE * TALL) / 2, layer=12, key=f"{key}:picture")
         left = box.x + PICTURE + 68
         head = Box(left, box.y + 20, box.right - 34 - left, 60)
-        name = Box(left, head.y, min(head.w * 0.4, 420), head.h)
+        name = Box(left + BADGE + 14, head.y, 420, head.h)
         how = Box(left, head.bottom + 8, head.w, box.bottom - head.bottom - 32)
         medal = Box(name.right + 16, head.y, head.right - name.right - 16, head.h)
         called, why = self._words(given)
-        ink = SEATS[given.seat % len(SEATS)].dark
+        ink = dressed(given.seat).dark
+        canvas.picture(people.seat_badge(seat=given.seat, px=BADGE), left, head.y + 6, layer=12, key=f"{key}:sign")
         whole_in(canvas, given.name, name, NAME, "read_bold", ink, layer=12, key=f"{key}:name")
         whole_in(canvas, called, medal, NAME, "read_serif", SHELL.heading, "right", layer=12, key=f"{key}:medal")
         whole_in(canvas, why, how, HOW, "read", SHELL.ribbon_ink, layer=12, key=f"{key}:how")

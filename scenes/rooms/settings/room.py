@@ -27,7 +27,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "sound": ("master", "music", "effects", "interface", "sparing_music", "captions", "sounds"),
     "pace": ("pace", "others", "companions", "coach"),
     "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids"),
-    "controls": ("keys", "hold", "rumble"),
+    "controls": ("keys", "pad_signs", "hold", "rumble"),
     "language": ("language",),
     "about": ("news", "licences"),
 }
@@ -46,6 +46,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "text_size": TEXT_SIZES,
     "pace": PACES,
     "hold": ("hold", "toggle"),
+    "pad_signs": ("held", "xbox", "playstation", "nintendo", "deck"),
     "others": ("swept", "shown"),
     "companions": ("wait", "soon", "once"),
     "display": ("fullscreen", "borderless", "windowed"),

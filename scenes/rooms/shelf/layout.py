@@ -78,40 +78,6 @@ def boxes(order: Sequence[str], grown: Sequence[float]) -> list[Lightbox]:
     return row
 
 
-@dataclass(frozen=True)
-class Lantern:
-    """A lantern on its thread: `x`, the top of its paper, its height, and the phase of its sway."""
-
-    x: float
-    y: float
-    high: float
-    phase: float
-
-
-HUNG: Final = (
-    Lantern(330, 150, 84, 0.0),
-    Lantern(545, 104, 62, 0.3),
-    Lantern(1375, 104, 62, 0.55),
-    Lantern(1590, 150, 84, 0.8),
-)
-PULLED_UP: Final = 52.0
-"""Where a lantern hangs that would be in front of the lit picture: somebody pulls it up."""
-
-
-def raised(lantern: Lantern, row: Sequence[Lightbox]) -> float:
-    """How far (0..1) the lantern is pulled up out of the way of the box below it."""
-    half = lantern.high * 0.4 + 20
-    over = [b.grown for b in row if b.box.x - half < lantern.x < b.box.right + half]
-    return max(over, default=0.0)
-
-
-def sway(phase: float, now: float, still: bool) -> float:
-    """The lean of a hanging thing in units of sideways way per unit of thread: at most 1.5 degrees, one swing in 6 s."""
-    if still:
-        return 0.0
-    return math.tan(math.radians(1.5)) * math.sin((now / 6.0 + phase) * math.tau)
-
-
 def mote_at(i: int, now: float, window: Box) -> tuple[float, float, float]:
     """x, y and strength (0..1) of the i-th speck of dust: it rises slowly and drifts with a sway of 20 units."""
     a, b = (i * 0.6180339887) % 1.0, (i * 0.7548776662) % 1.0

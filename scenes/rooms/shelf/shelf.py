@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from games.catalog import BUILT, SHELF
 from games.kernel.journal import JournalError
-from games.kernel.saves import Save, saves
+from games.kernel.saves import Save
 from scenes.lessons import lesson_table
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
@@ -17,6 +18,8 @@ from scenes.rooms.menu import HouseMenu
 from scenes.rooms.room import KeyAction
 from scenes.rooms.shelf.layout import STRIP
 from scenes.rooms.shelf.view import Row, ShelfView
+from scenes.rooms.today.above import Above
+from scenes.rooms.today.dealing import kept_in
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, table_of
 from scenes.stage.devices.action import Action, DeviceKind, Kind
@@ -42,7 +45,7 @@ LONGEST: Final = {"continue": 520.0, "saves": 300.0}
 """Width of the words on a slip."""
 
 
-def unfinished(found: list[Save]) -> list[Save]:
+def unfinished(found: Sequence[Save]) -> list[Save]:
     """The saves that can be gone on with, the latest first."""
     going = [save for save in found if not save.finished and not save.aside]
     return [save for save in going if save.header is not None and save.header.title in BUILT]
@@ -77,7 +80,7 @@ class Shelf(Scene):
         self._any = False
         """Whether there is anything to be seen among the saved games."""
         self.at = ""
-        """The slip below the row that is in focus; "" for the title in the light."""
+        """The slip below the row that is in focus, or what hangs above it; "" for the title in the light."""
         self._legend = Legend([], DeviceKind.KEYS)
         self._covered = False
         self._foreseen: tuple[object, ...] = ()
@@ -101,10 +104,11 @@ class Shelf(Scene):
         """Put the titles on the shelf that shall stand there."""
         self.row = Row(first, on_shelf(self.stage))
         self.view = ShelfView(self.stage, self.row)
+        self.above = Above(self.stage, self.row)
 
     def _home_again(self) -> None:
-        self._saves, folder = [], self.stage.folders.saves
-        self._reading = Job(lambda: saves(folder), self.stage.strict)
+        self._saves, places, kiosk = [], self.stage.folders, self.stage.kiosk
+        self._reading = Job(lambda: kept_in(places, kiosk), self.stage.strict)
         self._take()
         self.stage.sound.music("shell")
 
@@ -112,13 +116,14 @@ class Shelf(Scene):
         """The saves, once they have been looked through beside the frames."""
         found = self._reading.brought()
         if found is not None:
-            waiting = unfinished(found)
+            self.above.hang(found)
+            waiting = unfinished(found.saves)
             self._saves = [save for save in waiting if save.header is not None and save.header.title in self.row.order]
-            self._any = bool(found)
-            self.at = self.at if self.at in [offer.id for offer in self._offers()] else ""
+            self._any = bool(found.saves)
+            self.at = self.at if self.at in [*self.above.ids, *(offer.id for offer in self._offers())] else ""
 
     def prefetch(self) -> Prefetch:
-        return [*self.view.to_prefetch(), *(offer.slip for offer in self._offers())]
+        return [*self.view.to_prefetch(), *self.above.pictures(), *(offer.slip for offer in self._offers())]
 
     def suspend(self) -> None:
         self._covered = True
@@ -134,7 +139,9 @@ class Shelf(Scene):
         """What every button does here, in the order of the legend."""
         say = self.stage.words.say
         choose = {"continue": ("resume.go_on", self.go_on), "saves": ("hint.open", self.saved_games)}
-        label, do = choose.get(self.at, ("shelf.play", self.play))
+        label, do = (
+            (hung.label, hung.open) if (hung := self.above.at(self.at)) else choose.get(self.at, ("shelf.play", self.play))
+        )
         key_actions = [
             KeyAction(Kind.CONFIRM, say(label), do),
             KeyAction(Kind.INFO, say("shelf.rules"), self.rules),
@@ -164,9 +171,14 @@ class Shelf(Scene):
             self._light(self.row.index + (1 if kind is Kind.SHOULDER_RIGHT else -1))
 
     def _step(self, dx: int, dy: int) -> None:
-        """Along the row; down to the slips below it, along those, and up again."""
-        ids = [offer.id for offer in self._offers()]
-        if dy > 0 and not self.at and ids:
+        """Along the row; down to the slips below it and along those; up to what hangs above it and along that; and back."""
+        ids = self.above.ids if self.above.at(self.at) else [offer.id for offer in self._offers()]
+        if dy < 0 and not self.at and self.above.ids:
+            self._come_to(self.above.ids[0])
+            self.above.found()
+        elif dy and self.above.at(self.at):
+            self._come_to("" if dy > 0 else self.at)
+        elif dy > 0 and not self.at and ids:
             self._come_to(ids[-1])
         elif dy < 0:
             self._come_to("")
@@ -181,7 +193,8 @@ class Shelf(Scene):
             return
         self.at = at
         self.stage.sound.play("focus")
-        self.stage.tell(next((offer.text for offer in self._offers() if offer.id == at), self.spoken()))
+        hung = self.above.at(at)
+        self.stage.tell(next((offer.text for offer in self._offers() if offer.id == at), hung.said if hung else self.spoken()))
 
     def _light(self, index: int) -> None:
         self.at = ""
@@ -205,7 +218,7 @@ class Shelf(Scene):
         return next((i for i, box in enumerate(row) if box.reach.holds(x, y)), None)
 
     def _slip_at(self, x: float, y: float) -> str:
-        return next((offer.id for offer in self._offers() if offer.box.holds(x, y)), "")
+        return next((offer.id for offer in self._offers() if offer.box.holds(x, y)), self.above.under(x, y))
 
     def _hover(self, x: float, y: float) -> None:
         slip, index = self._slip_at(x, y), self._at(x, y)
@@ -295,6 +308,7 @@ class Shelf(Scene):
         self.toast.move_less(not self.stage.motion)
         self.toast.update(dt)
         self._take()
+        self.above.update()
         seen = self.row.order, self.stage.metrics, self.stage.words.language, self.stage.settings.text_size, len(self._saves)
         if seen != self._foreseen:
             self._foreseen = seen
@@ -304,8 +318,9 @@ class Shelf(Scene):
 
     def draw(self, canvas: Canvas) -> None:
         self.view.draw(canvas)
+        self.above.draw(canvas, "" if self._covered else self.at)
         items = [(key_action.kind, key_action.label) for key_action in self.key_actions()]
-        self._legend = Legend(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self.stage.signs)
+        self._legend = Legend(items, self.stage.devices.in_hand, y=STRIP + 30, signs=self.stage.signs)
         if not self._covered:
             self._legend.draw(canvas)
             self.toast.draw(canvas)
@@ -322,13 +337,16 @@ class Shelf(Scene):
         canvas.words(text, FACTS_LEFT, STRIP - 24, size, "serif_it", anchor="middle", shadow=1.0, layer=20, key="tagline")
 
     def _tagline(self, title: str) -> tuple[str, float]:
-        """What the title is, in a line, and the size in which that fits."""
-        line = self.stage.words.say(f"title.{title}.tagline")
+        """What the title is, or what is in focus above it, in a line, and the size in which that fits."""
+        hung = self.above.at(self.at)
+        line = hung.line if hung else self.stage.words.say(f"title.{title}.tagline")
         room = min(SAFE.w * 0.96, self._offer_left() - 24 - FACTS_LEFT)
         return self.stage.lettering.fit(line, room, SIZES["flavour"], "serif_it")
 
-    def _facts(self, title: str) -> list[tuple[str, str]]:
-        """Emblem and words of each thing that is told of the title."""
+    def _facts(self, title: str) -> Sequence[tuple[str, str]]:
+        """Emblem and words of each thing that is told of the title, or of what is in focus above it."""
+        if hung := self.above.at(self.at):
+            return hung.facts
         if title not in BUILT:
             return [("hourglass", self.stage.words.say("shelf.coming"))]
         return list(zip(FACT_ICONS, facts_of(title, self.stage.words).split(" · "), strict=False))

@@ -16,23 +16,18 @@ from scenes.paint.recipes import diorama, shell, theatre
 from scenes.paint.theme import theme_of
 from scenes.rooms.shelf.layout import (
     FLOOR,
-    HUNG,
     LACE,
     LARGE,
     LEDGE_HIGH,
-    PULLED_UP,
     SIGN_TOP,
     SMALL,
     SWAGS_HIGH,
-    Lantern,
     Lightbox,
     boxes,
     mote_at,
-    raised,
     scale_for,
     shelf_order,
     side_curtains,
-    sway,
 )
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -41,8 +36,6 @@ GROWING: Final = 0.26
 """Seconds in which one box shrinks and another grows."""
 MOTES: Final = 44
 MOTE_SIZES: Final = (4.0, 6.0, 8.0, 11.0)
-REACH: Final = 3.2
-"""How far a lantern lights the wall, in its heights."""
 PictureRequest = Picture
 FRAME: Final = 10.0
 """Of a box that is not painted yet (units)."""
@@ -74,16 +67,6 @@ def _glow_of(title: str) -> PictureRequest:
 def glowing(grown: float) -> float:
     """How strongly a box that has grown so far throws its light, 0..1: one lamp goes out before the other one is lit."""
     return max(0.0, 2 * grown - 1)
-
-
-def _lantern_of(lantern: Lantern) -> tuple[PictureRequest, PictureRequest, PictureRequest]:
-    """The pool of its light on the wall, its paper, and the light in it."""
-    pool, light = 2 * lantern.high * REACH, 2 * lantern.high
-    return (
-        theatre.glow_alone(w=pool, h=pool, color=SHELL.gold_deep, strength=0.20),
-        theatre.lantern(px=lantern.high, color=SHELL.ember),
-        theatre.glow_alone(w=light, h=light, color=SHELL.ember, strength=0.34),
-    )
 
 
 class Row:
@@ -166,10 +149,9 @@ class ShelfView:
         ]
 
     def _lights(self) -> list[PictureRequest]:
-        """Glows, lanterns and dust."""
+        """Glows and dust."""
         glows = [glow for title in self.row.order for glow in (_glow_of(title), PLAQUE_GLOW)]
-        hung = [request for lantern in HUNG for request in _lantern_of(lantern)]
-        return [*glows, *hung, *(theatre.mote_alone(px=px) for px in MOTE_SIZES)]
+        return [*glows, *(theatre.mote_alone(px=px) for px in MOTE_SIZES)]
 
     def _wall(self) -> PictureRequest:
         window = self.stage.metrics.window
@@ -212,11 +194,7 @@ class ShelfView:
 
     def _draw_ambience(self, canvas: Canvas) -> None:
         """What hangs in the air."""
-        now = self.stage.clock.now()
-        row = self.row.boxes(now)
-        for lantern in HUNG:
-            self._draw_lantern(canvas, lantern, row, now)
-        self._draw_motes(canvas, now)
+        self._draw_motes(canvas, self.stage.clock.now())
 
     def _put(self, canvas: Canvas, request: PictureRequest, x: float, y: float, layer: int, **how: Any) -> None:
         sprite = self._ready(request)
@@ -309,18 +287,6 @@ class ShelfView:
         for x in (960 - w / 2 + 70, 960 + w / 2 - 70):
             canvas.fill((0xC9, 0x8F, 0x33), (x - 2, top, 4, SIGN_TOP - top + 8), layer=10)  # type: ignore[arg-type]
         canvas.put(sprite, *canvas.metrics.at(960 - w / 2, SIGN_TOP), layer=11, key="sign")
-
-    def _draw_lantern(self, canvas: Canvas, lantern: Lantern, row: list[Lightbox], now: float) -> None:
-        y = lantern.y + (PULLED_UP - lantern.high - lantern.y) * raised(lantern, row)
-        top = canvas.metrics.window.y
-        x = lantern.x + sway(lantern.phase, now, not self.stage.motion) * (y + lantern.high / 2 - top)
-        (name, pool), (paper, art), (_, light) = _lantern_of(lantern)
-        reach = lantern.high * REACH
-        canvas.picture(name, x - reach, y + lantern.high / 2 - reach, layer=12, add=True, key=f"pool:{lantern.x}", **pool)
-        canvas.fill((0x6E, 0x4E, 0x1C), (x - 1, top, 2, y - top + 3), layer=12)  # type: ignore[arg-type]
-        canvas.picture(paper, x - lantern.high * 0.4, y, layer=13, key=f"lantern:{lantern.x}", **art)
-        left, above = x - lantern.high, y - lantern.high * 0.46
-        canvas.picture(name, left, above, layer=14, add=True, key=f"light:{lantern.x}", **light)
 
     def _draw_motes(self, canvas: Canvas, now: float) -> None:
         still = not self.stage.motion

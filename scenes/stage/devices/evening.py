@@ -6,6 +6,7 @@ It is kept as long as the program runs, and forgotten when a kiosk's guests leav
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import NamedTuple
 
 from games.kernel.protocol import Seat
@@ -26,6 +27,8 @@ class Evening:
     def __init__(self) -> None:
         self._pads: dict[DeviceId, Guest] = {}
         self._chairs: dict[Seat, str] = {}
+        self.deals: set[Path] = set()
+        """The journals of today's deal that were begun, or gone on with."""
 
     def keep(self, guests: Iterable[Guest]) -> None:
         """These people sit down now; whose pad is not among them is remembered as before."""
@@ -36,6 +39,8 @@ class Evening:
 
     def forget(self, name: str = "") -> None:
         """Others come; or nobody was called like that."""
+        if not name:
+            self.deals.clear()
         self._pads = {pad: guest for pad, guest in self._pads.items() if name and guest.name != name}
         self._chairs = {chair: called for chair, called in self._chairs.items() if name and called != name}
 

@@ -139,7 +139,7 @@ class App:
             everywhere=self.stage.kiosk,
         )
         heard = self.reader.read(now)
-        if heard.actions or heard.changes or heard.resized:
+        if heard.changes or (heard.actions and not heard.found):
             self._pace.stir(now)
         if heard.actions and self.on_actions is not None:
             self.on_actions(heard.actions)
@@ -368,7 +368,7 @@ class App:
         if self.watch and self.watch() != before:
             raise DrawingChangedTheGame("drawing changed the game: layout and draw must only read")
         regions = canvas.render()
-        if canvas.stirred and not (self._arrived and self._pace.rests(now)):
+        if canvas.stirred and not self._arrived:
             self._pace.stir(now)
         if not self.stage.window.show(regions):
             canvas.invalidate()

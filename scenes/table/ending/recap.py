@@ -170,11 +170,6 @@ def rows(box: Box, n: int, gap: float = 12) -> list[Box]:
     return [Box(box.x, box.y + k * (h + gap), box.w, h) for k in range(n)]
 
 
-def stairs(values: Sequence[tuple[float, int]]) -> list[tuple[float, int]]:
-    """Only the points at which something changes, first and last kept."""
-    return [p for k, p in enumerate(values) if k in (0, len(values) - 1) or not values[k - 1][1] == p[1] == values[k + 1][1]]
-
-
 def sign_of(end_title: str, outcome: Outcome, you: Seat | None, say: Say) -> str:
     """What the sign says: to you whether you won; of several people by their names."""
     if you is None:

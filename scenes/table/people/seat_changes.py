@@ -35,6 +35,9 @@ class SeatChanges:
         """The person with that device sits there from now on; a computer gets up for him."""
         table, stage = self._table, self._table.stage
         if table.match.players[seat].kind == "agent":
+            if table.match.deal:
+                table.toast.refuse(stage.words.say("today.alone"))
+                return
             try:
                 table.match.hand_over(seat, person_for(table.match, seat, stage.words))
             except JournalError as error:

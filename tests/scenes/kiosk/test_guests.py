@@ -23,6 +23,7 @@ from scenes.routes import table_of
 from scenes.stage.folders import folders
 from scenes.stage.settings import Settings, load
 from scenes.starting import new_match, seating_of
+from scenes.table.scene import current_table
 from tests.games.kernel.people.test_people import ANNA
 from tests.games.kernel.people.test_surplus import game, kept
 from tests.names_left import naming

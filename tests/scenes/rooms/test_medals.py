@@ -41,7 +41,7 @@ def kalua(*persons: str, seed: int = SEED) -> Match:
 
 
 def given(match: Match) -> list[tuple[str, str]]:
-    return [(one.name, one.medal) for one in given_in(match, match.players)]
+    return [(one.name, one.medal) for one in given_in(match, match.players, Path("nowhere"))]
 
 
 def test_only_persons_are_given_something() -> None:

@@ -226,4 +226,4 @@ def test_the_hints_of_a_table_show_the_keys_that_were_given(house: House) -> Non
     house.wait(1.0)
     rows = [row for row in table.table_view.legend_rows if Kind.MENU in row.kinds]
     assert rows
-    assert cap(Kind.MENU, rows[0].hand, remapped=rows[0].remapped) == ("key_cap", {"text": "B"})
+    assert cap(Kind.MENU, rows[0].hand, signs=rows[0].signs) == ("key_cap", {"text": "B"})

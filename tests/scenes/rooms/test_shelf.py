@@ -7,7 +7,7 @@ import pytest
 
 from games.catalog import BUILT, SHELF
 from scenes.paint.brush import Sprite
-from scenes.rooms.shelf.layout import HUNG, boxes, raised, shelf_order
+from scenes.rooms.shelf.layout import boxes, shelf_order
 from scenes.rooms.shelf.view import glowing
 from scenes.stage.loop.stack import Stack
 from scenes.stage.words.lettering import Key, Lettering
@@ -55,14 +55,6 @@ def test_a_pointer_on_a_box_stays_on_it_while_it_grows() -> None:
         for i in range(len(order)):
             after = boxes(order, lit(i))[i]
             assert before[i].box.inside(after.reach)
-
-
-def test_lanterns_are_pulled_up_out_of_the_lit_picture() -> None:
-    order = shelf_order(list(SHELF))
-    first = boxes(order, lit(0))
-    middle = boxes(order, lit(MIDDLE))
-    assert raised(HUNG[0], first) == 1
-    assert raised(HUNG[0], middle) == 0
 
 
 def test_one_lamp_goes_out_before_the_other_is_lit() -> None:

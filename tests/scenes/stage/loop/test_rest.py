@@ -217,6 +217,33 @@ def test_pictures_that_come_at_rest_are_seen_in_the_next_frame_and_hurry_nobody(
     loop.rig.close()
 
 
+def test_a_window_that_opens_under_the_pointer_and_its_pictures_hurry_nobody(home: Path) -> None:
+    """A desktop tells a new window of its size, and of a pointer that lies where it opens: nobody has done anything."""
+    scene = Pond()
+    loop = Runner(Rig(home, scene))
+    told = False
+    left = 30
+
+    def build(ms: float) -> int:
+        nonlocal left
+        left = max(0, left - 1)
+        scene.sentence = f"{left} pictures to come"
+        return left
+
+    def tell(now: float) -> None:
+        nonlocal told
+        if not told:
+            loop.rig.post(pygame.WINDOWSIZECHANGED, x=1920, y=1080)
+            loop.rig.post(pygame.MOUSEMOTION, pos=(960, 540), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+            told = True
+
+    loop.rig.stage.pictures.build = build  # type: ignore[method-assign]
+    loop.during = tell
+    assert len(loop.run(1.5)) <= 1.5 / REST_FRAME + 3
+    assert len(scene.table_view) >= 20, "each picture is shown as soon as it is there"
+    loop.rig.close()
+
+
 def test_a_flood_of_events_without_meaning_does_not_hurry_the_loop(home: Path) -> None:
     loop = runner(home, Pond())
 

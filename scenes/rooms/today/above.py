@@ -1,0 +1,72 @@
+"""What hangs above the boxes of the shelf: the leaf of today's deal, and the faces of those who played last."""
+
+from __future__ import annotations
+
+from scenes.paint.brush import Picture
+from scenes.rooms.shelf.view import Row
+from scenes.rooms.today import days
+from scenes.rooms.today.dealing import Kept, Today
+from scenes.rooms.today.faces import Faces
+from scenes.rooms.today.hanging import Hanging, between
+from scenes.rooms.today.leaf import FOUND, Leaf
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.settings import save
+from scenes.stage.stage import Stage
+
+
+class Above:
+    """Made anew whenever the folders have been read, the day is over, or the words are others."""
+
+    def __init__(self, stage: Stage, row: Row) -> None:
+        self.stage, self.row = stage, row
+        self._kept = Kept()
+        self._hung: list[Hanging] = []
+        self._of: tuple[str, str] = ("", "")
+
+    def hang(self, kept: Kept) -> None:
+        """That lies in the folders now."""
+        self._kept, stage = kept, self.stage
+        self._of = days.local_day(), stage.words.language
+        today = Today(stage, kept, self._of[0])
+        self._hung = [Leaf(stage, today)] if today.deal.title in self.row.order else []
+        if kept.persons:
+            self._hung.append(Faces(stage, kept.persons))
+        stage.pictures.want(self.pictures())
+
+    def update(self) -> None:
+        """At midnight another leaf hangs there."""
+        if self._hung and self._of != (days.local_day(), self.stage.words.language):
+            self.hang(self._kept)
+
+    @property
+    def ids(self) -> list[str]:
+        """From the left."""
+        return [hung.id for hung in self._hung]
+
+    def at(self, id: str) -> Hanging | None:
+        """What hangs there under that id."""
+        return next((hung for hung in self._hung if hung.id == id), None)
+
+    def under(self, x: float, y: float) -> str:
+        """Its id; "" where nothing hangs."""
+        return next((hung.id for hung, box in zip(self._hung, self._boxes(), strict=True) if box.holds(x, y)), "")
+
+    def found(self) -> None:
+        """Somebody came there by keys: its key need not be named any more."""
+        settings = self.stage.settings
+        if FOUND not in settings.told:
+            settings.told = (*settings.told, FOUND)
+            save(settings, self.stage.folders.settings)
+
+    def pictures(self) -> list[Picture]:
+        """All that they are drawn with."""
+        return [picture for hung in self._hung for picture in hung.pictures()]
+
+    def draw(self, canvas: Canvas, ringed: str) -> None:
+        for hung, box in zip(self._hung, self._boxes(), strict=True):
+            hung.draw(canvas, box, hung.id == ringed)
+
+    def _boxes(self) -> list[Box]:
+        grown = self.row.grown(self.stage.clock.now())
+        return between([hung.home for hung in self._hung], self.row.order, grown)

@@ -1,0 +1,81 @@
+"""From the date to the table of today's deal: who has had their try, whose goes on, and who may begin."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from games.catalog import TITLES
+from games.kernel.journal import JournalError
+from games.kernel.people.persons import Person, latest_first, read_people
+from games.kernel.people.today import Try, days_running, deal_of, ended, tries, try_of
+from games.kernel.saves import AWAY, Save, saves
+from scenes.rooms.asking import announce
+from scenes.rooms.seats.plan import Chair, Plan
+from scenes.routes import resumed_table, saved_results, table_of
+from scenes.stage.folders import Folders
+from scenes.stage.stage import Stage
+from scenes.starting import new_match, seating_of
+
+FACES: Final = 3
+"""Of those who played last."""
+
+
+class Kept(NamedTuple):
+    """What lies in the folders of this house: saved games, those put away, and the persons, who played last first."""
+
+    saves: Sequence[Save] = ()
+    away: Sequence[Save] = ()
+    persons: Sequence[Person] = ()
+
+
+def kept_in(places: Folders, kiosk: bool) -> Kept:
+    """Reads the folders: beside the frames. A kiosk knows nobody."""
+    found, away = saves(places.saves), saves(places.saves / AWAY)
+    return Kept(found, away, [] if kiosk else latest_first(read_people(places.data), [*found, *away]))
+
+
+class Today:
+    """The deal of a day at this table, and what people have made of it."""
+
+    def __init__(self, stage: Stage, kept: Kept, day: str) -> None:
+        self._stage, self._kept, self.persons = stage, kept, kept.persons
+        self.deal = deal_of(day)
+        told, mine = tries(kept.saves, kept.away, day), stage.evening.deals
+        self._told = [one for one in told if one.path in mine] if stage.kiosk else told
+        self.ended = ended(self._told)
+
+    def of(self, person: str) -> Try | None:
+        """What that person, or a guest (""), has made of it."""
+        return try_of(self._told, person)
+
+    @property
+    def running(self) -> tuple[str, int]:
+        """Who of those who played last has played on how many days in a row; nobody before the second day."""
+        for person in self.persons[:1]:
+            days = days_running([*self._kept.saves, *self._kept.away], person.id, self.deal.day)
+            if days > 1:
+                return person.name, days
+        return "", 0
+
+    def play(self, person: Person | None) -> None:
+        """To the table, or to the results of a try that is over. None: a guest."""
+        stage, found = self._stage, self.of(person.id if person is not None else "")
+        stage.sound.play("select")
+        try:
+            if found is None:
+                self._begin(person)
+            elif found.goes_on:
+                stage.push(resumed_table(stage, found.path))
+            elif found.over:
+                stage.push(saved_results(stage, found.path, "shelf"))
+        except JournalError as error:
+            announce(stage, str(error))
+
+    def _begin(self, person: Person | None) -> None:
+        stage, title = self._stage, TITLES[self.deal.title]
+        plan = Plan([Chair("human", name=person.name if person is not None else "")], dict(title.daily.options))
+        plan.resize(title.daily.seats, title.daily.level)
+        match, trouble = new_match(stage, title, plan, self.deal.seed, self.deal.mark)
+        stage.push(table_of(stage, match, seating_of(plan)))
+        announce(stage, trouble)
