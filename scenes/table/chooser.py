@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
-from games.kernel.protocol import Move, Refusal, Seat
+from games.kernel.protocol import Move, Refusal, Seat, State
 from scenes.stage.pieces.pieces import Piece
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -20,7 +20,7 @@ class Answer:
     refusal: Refusal | None = None
 
 
-def judged(view: Any, seat: Seat, move: Move) -> Answer:
+def judged(view: State, seat: Seat, move: Move) -> Answer:
     """The move, or why the rules refuse it."""
     refusal = view.why_not(seat, move)
     return Answer(refusal=refusal) if refusal else Answer(move=move)
