@@ -73,7 +73,7 @@ class Reel:
 
 
 class ReplayViewer(Room):
-    """`JournalError` in plain words when the file cannot be watched; a damaged one is, as far as it holds.
+    """Shows a saved game again. `JournalError` when its file cannot be watched; a damaged one is, as far as it holds.
 
     Secrets may be looked at once the game is over. `at`: it shows that move as it happened, from what comes after the `begins`
     first things that are heard in it, and stops, where there is one after move `to`; `told` says what it is.

@@ -118,7 +118,7 @@ class Session(Generic[V]):
 
     @property
     def speed(self) -> float:
-        """Of everything that moves."""
+        """The speed of everything that moves: 1 is the usual one."""
         return speed_of(self.stage.settings.pace, self.hurried) * self.sweep.factor
 
     # -- what is changed -----------------------------------------------------------------------------------------------

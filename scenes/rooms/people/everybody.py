@@ -124,7 +124,7 @@ class Everybody(Room):
         self.stage.push(PersonRoom(self.persons, self._person))
 
     def resume(self, result: object) -> None:
-        """Somebody has come, has changed, or is forgotten: then the journals say so, too."""
+        """Takes note that somebody has come, has changed, or is forgotten: then the journals say so, too."""
         self.persons = read_people(self.stage.folders.data)
         places = self.stage.folders
         self._reading = Job(lambda: all_played(places.saves, places.data), self.stage.strict)

@@ -281,7 +281,7 @@ class Shelf(Scene):
         self.stage.push(SavedGames())
 
     def go_on(self) -> None:
-        """The latest unfinished game, at its decision."""
+        """Goes on with the latest unfinished game, at its decision."""
         try:
             table = resumed_table(self.stage, self._saves[0].path)
         except JournalError as error:
