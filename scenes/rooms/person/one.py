@@ -141,8 +141,9 @@ class OnePerson(Room):
         hill = HillPaper(left, self._fare, words)
         if self.open:
             return [hill, BestPaper(middle, self.open, self._fare, words), BeatenPaper(right, self._fare, words)]
-        fares = {id: self._fare_in(id) for id in sorted(SHELF, key=lambda id: self._fare_in(id).together)}
-        return [hill, GridPaper(Box(middle.x, y, right.right - middle.x, h), fares, SHELF, words)]
+        fares = [(id, self._fare_in(id)) for id in SHELF]
+        fares.sort(key=lambda found: found[1].together)
+        return [hill, GridPaper(Box(middle.x, y, right.right - middle.x, h), dict(fares), SHELF, words)]
 
     def key_actions(self) -> list[KeyAction]:
         item = self.focus.item
