@@ -223,9 +223,9 @@ def _set_pin(said: Any) -> int:
 
     if said.kiosk or said.title is not None:
         raise OptionError("--set-pin stands alone: set the PIN first, then start the kiosk")
-    from scenes.kiosk import pin_setting
+    from scenes.kiosk.pin_file import set_pin
 
-    code: int = pin_setting.run()
+    code: int = set_pin()
     return code
 
 

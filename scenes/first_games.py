@@ -12,7 +12,6 @@ from games.kernel.minds.agents import make, mind_seed, own_budget
 from games.kernel.protocol import Seat, Title
 from games.kernel.teaching.lesson import read_lesson
 from scenes.rooms.seats.plan import Plan, first_plan
-from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
 from scenes.starting import chair_names, new_match
@@ -97,4 +96,4 @@ def keep_finished(stage: Stage, match: Match) -> None:
     people = any(player.kind == "human" for player in match.began)
     if people and not stage.kiosk and match.title.id not in stage.settings.finished:
         stage.settings.finished = (*stage.settings.finished, match.title.id)
-        save(stage.settings, stage.folders.settings)
+        stage.holding.keep()

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from games.catalog import TITLES
 from games.kernel.journal import JournalError, OpenElsewhere
 from games.kernel.match import Match
+from games.kernel.minds.agents import Choice, Reason
 from games.kernel.minds.table import Asks
-from games.kernel.minds.thinker import Thinker
+from games.kernel.minds.thinker import Answer, Question, Thinker
 from games.kernel.protocol import Title
 from games.kernel.teaching.cards import read_cards
 from games.kernel.teaching.lesson import Lesson, read_lesson
-from games.kernel.teaching.playing import open_lesson, strayed
+from games.kernel.teaching.playing import open_lesson, planned_move, strayed
 from scenes.first_games import was_finished
 from scenes.rooms.asking import announce
 from scenes.rooms.lesson_end import lesson_end
@@ -33,10 +35,11 @@ from scenes.table.people.naming import GLYPHS, PERSONAS
 from scenes.table.scene import TableScene
 from scenes.table.table_api import TableApi
 from scenes.table.teaching.closing import Closing
-from scenes.table.teaching.script import Script
 from scenes.titles import face_of
 
 log = logging.getLogger("paper_realms.lessons")
+SCRIPT: Final = Reason("reason.random")
+"""No computer player says why."""
 
 
 def lesson_table(stage: Stage, id: str, thinker: Asks | None = None, *, again: bool = False) -> tuple[TableScene, str]:
@@ -144,3 +147,35 @@ def _new(stage: Stage, title: Title, lesson: Lesson, path: Path | None) -> tuple
         match = Match.start(title, options, players, lesson.seed)
     open_lesson(lesson, match)
     return match, trouble
+
+
+class Script:
+    """Stands between a lesson's table and its thinker: the opponents do what the script says, and think for themselves behind
+    its end."""
+
+    def __init__(self, lesson: Lesson, match: Match, thinker: Asks) -> None:
+        self._lesson = lesson
+        self._match = match
+        self._thinker = thinker
+        self._answers: list[Answer] = []
+        self._tickets = 0
+
+    def ask(self, question: Question) -> int:
+        move = planned_move(self._lesson, self._match, question.seat, question.view)
+        if move is None or question.seat == self._lesson.learner:
+            return self._thinker.ask(question)
+        self._tickets -= 1  # those of the thinker count upwards
+        self._answers.append(Answer(self._tickets, question.seat, Choice(move, SCRIPT), "whole"))
+        return self._tickets
+
+    def poll(self) -> Sequence[Answer]:
+        found, self._answers = self._answers, []
+        return [*found, *self._thinker.poll()]
+
+    def cancel(self, ticket: int) -> None:
+        self._answers = [answer for answer in self._answers if answer.ticket != ticket]
+        if ticket >= 0:
+            self._thinker.cancel(ticket)
+
+    def close(self) -> None:
+        self._thinker.close()

@@ -19,7 +19,6 @@ from scenes.rooms.rulebook.pages import rulebook
 from scenes.routes import ROUTES, pause_of
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
-from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 from scenes.table.people.defaults import mask_name
 from scenes.table.people.naming import GLYPHS, PERSONAS
@@ -105,4 +104,4 @@ def keep_stars(stage: Stage, id: str, puzzle: Puzzle, stars: int) -> None:
     key, settings = f"{id}.{puzzle.say}", stage.settings
     if stars > settings.puzzles.get(key, 0):
         settings.puzzles = {**settings.puzzles, key: stars}
-        save(settings, stage.folders.settings)
+        stage.holding.keep()

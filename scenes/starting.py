@@ -13,7 +13,7 @@ from games.catalog import TITLES
 from games.kernel.journal import SUFFIX, DamagedJournal, JournalError, JournalTaken, JournalWriteError, OtherRules, named
 from games.kernel.match import DamagedSave, Match, Player
 from games.kernel.minds.strangers import USUAL
-from games.kernel.people.persons import read_people
+from games.kernel.people.persons import Person, read_people
 from games.kernel.protocol import Title
 from games.kernel.replaying import read_game
 from games.kernel.saves import copy, put_aside, rescue
@@ -76,12 +76,17 @@ def in_free_file(folder: Path, title: str, make: Callable[[Path], T]) -> T:
     return make(free_file(folder, title))
 
 
+def seated_at(stage: Stage, title: Title, plan: Plan) -> tuple[tuple[Player, ...], list[Person]]:
+    """The players of a plan, and the persons among whom they are known; where nobody is remembered, none."""
+    persons = read_people(stage.folders.data) if stage.remembers else []
+    return plan.players(chair_names(plan, stage.words, title.id), persons), persons
+
+
 def new_match(stage: Stage, title: Title, plan: Plan, seed: int | None = None, deal: str = "") -> tuple[Match, str]:
     """A match as planned, and a sentence for the screen when the disk refuses to keep it ("" when all is well). `deal`: see
     `Header.deal`."""
     plan.seat_people(title)
-    players = plan.players(chair_names(plan, stage.words, title.id), [] if stage.kiosk else read_people(stage.folders.data))
-    return fresh_match(stage, title, plan.options, players, seed, deal)
+    return fresh_match(stage, title, plan.options, seated_at(stage, title, plan)[0], seed, deal)
 
 
 def fresh_match(

@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis.internal.conjecture import providers
 
+from scenes.paint.dress import wear
 from scenes.rooms.today import days
 from tests.ai.hints.loud import be_loud
 from tests.daily import when
@@ -95,3 +97,10 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = tmp_path / "home"
     monkeypatch.setenv("PAPER_REALMS_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def undressed() -> Iterator[None]:
+    """No test finds seats in what the persons of another wore."""
+    yield
+    wear(())

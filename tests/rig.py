@@ -125,7 +125,7 @@ class Rig:
 
     def point(self, x: float, y: float) -> None:
         """The mouse goes to x, y in units."""
-        self.post(pygame.MOUSEMOTION, pos=self.stage.metrics.at(x, y), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+        self.post(pygame.MOUSEMOTION, pos=self.stage.metrics.at(x, y), rel=(1, 0), buttons=(0, 0, 0), touch=False)
         self.frames(1)
 
     def click(self, x: float, y: float, button: int = 1) -> None:

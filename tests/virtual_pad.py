@@ -32,6 +32,21 @@ class Description(ctypes.Structure):
     )  # fmt: skip
 
 
+class Guid(ctypes.Structure):
+    """`SDL_JoystickGUID` of SDL_joystick.h."""
+
+    _fields_ = (("data", ctypes.c_uint8 * 16),)
+
+
+def mapping_of(guid: str) -> str:
+    """Which buttons of that model SDL takes for which, as it says it."""
+    sdl = _sdl()
+    sdl.SDL_GameControllerMappingForGUID.restype = ctypes.c_char_p
+    sdl.SDL_GameControllerMappingForGUID.argtypes = [Guid]
+    found = sdl.SDL_GameControllerMappingForGUID(Guid((ctypes.c_uint8 * 16)(*bytes.fromhex(guid))))
+    return str(found.decode()) if found else ""
+
+
 @cache
 def _sdl() -> ctypes.CDLL:
     folder = Path(pygame.__file__).parent.parent / "pygame_ce.libs"

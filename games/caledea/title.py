@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from games.caledea.events import CaledeaEvent
 from games.caledea.foregone import foregone
+from games.caledea.honours import MEDALS, RECORDS, CaledeaHonours, luck
 from games.caledea.moves import CaledeaMove
 from games.caledea.state import State, new_game
 from games.caledea.table import NONE, Options
@@ -44,5 +45,9 @@ TITLE: Final = Title(
     older_journals=older_journals,
     set_up_older=set_up_older,
     parts=parts,
+    honours=CaledeaHonours,
+    medals=MEDALS,
+    records=RECORDS,
+    luck=luck,
     daily=Daily(seats=3, options={"boards": "A", "kingdoms": "deal"}),
 )

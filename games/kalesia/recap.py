@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.kalesia.faces import ALLIANCES, Alliance, highest, totals_of
 from games.kalesia.lines import Line, threats
 from games.kalesia.state import State
-from games.kalesia.table import PlayedHand
-from games.kernel.protocol import Seat
+from games.kalesia.table import PlayedHand, Result
+from games.kernel.protocol import Outcome, Seat
+from games.kernel.turning_points import Odds
 
 Grid = list[Alliance | None]
+STEEP: Final = 0.22
 
 
 class Tip(NamedTuple):
@@ -62,6 +64,19 @@ def strengths(grid: Grid) -> list[int]:
 def grid_of(view: State) -> Grid:
     """As it lies there now."""
     return list(view.owner)
+
+
+ODDS: Final = Odds[State](lambda view: strengths(grid_of(view)), STEEP)
+
+
+def over(view: State) -> Result:
+    """How the game ended."""
+    assert view.result is not None, "the game is not over"
+    return view.result
+
+
+def sides_won(view: State, outcome: Outcome) -> Sequence[int]:
+    return [ALLIANCES.index(over(view).winner)]
 
 
 def tip(view: State) -> Tip | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from games.kalesia.events import KalesiaEvent
+from games.kalesia.honours import MEDALS, RECORDS, KalesiaHonours, luck
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.random_policy import random_move
 from games.kalesia.state import State, new_game
@@ -30,5 +31,9 @@ TITLE: Final = Title(
     bot="games.kalesia.mind.bot",
     random_move=random_move,
     older_journals=older_journals,
+    honours=KalesiaHonours,
+    medals=MEDALS,
+    records=RECORDS,
+    luck=luck,
     daily=Daily(seats=5, options={"memory_aid": "round"}),
 )

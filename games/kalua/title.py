@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from games.kalua.content import BY_SEAT
 from games.kalua.events import KaluaEvent
+from games.kalua.honours import MEDALS, RECORDS, KaluaHonours
 from games.kalua.moves import KaluaMove
 from games.kalua.state import State, new_game
 from games.kalua.table import Options
@@ -35,4 +36,8 @@ TITLE: Final = Title(
     bot="games.kalua.mind.bot",
     older_journals=older_journals,
     parts=parts,
+    honours=KaluaHonours,
+    medals=MEDALS,
+    records=RECORDS,
+    coloured=True,
 )

@@ -7,6 +7,7 @@ from typing import Final, Literal
 
 from games.kalyra.content import content
 from games.kalyra.events import KalyraEvent
+from games.kalyra.honours import ENDINGS, MEDALS, RECORDS, KalyraHonours, level, luck
 from games.kalyra.moves import KalyraMove
 from games.kalyra.random_policy import random_move
 from games.kalyra.state import State, new_game
@@ -47,5 +48,11 @@ TITLE: Final = Title(
     set_up_older=set_up_older,
     together=True,
     parts=parts,
+    honours=KalyraHonours,
+    medals=MEDALS,
+    collections=(ENDINGS,),
+    level=level,
+    records=RECORDS,
+    luck=luck,
     daily=Daily(seats=6, options={"people": "1", "expedition": "outing"}),
 )

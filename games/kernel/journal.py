@@ -106,11 +106,13 @@ class HandOverLine(msgspec.Struct, frozen=True, tag_field="line", tag="hand_over
     player: Player
 
 
-class NoteLine(msgspec.Struct, frozen=True, tag_field="line", tag="note"):
+class NoteLine(msgspec.Struct, frozen=True, tag_field="line", tag="note", omit_defaults=True):
     """What a seat keeps for itself alone, or (None) the table of how people sit before it; nothing of the game."""
 
     seat: Seat | None
     text: str
+    hinted: bool = False
+    """Whether the seat was given a hint just now; the text is what it kept before."""
 
 
 class RulesLine(msgspec.Struct, frozen=True, tag_field="line", tag="rules"):

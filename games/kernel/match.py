@@ -32,7 +32,21 @@ from games.kernel.journal import (
     named,
     read_by,
 )
-from games.kernel.protocol import Event, IllegalMove, Open, Outcome, Prompt, Refusal, Seat, State, Title, checksum, shortened
+from games.kernel.people.honours import honours_of
+from games.kernel.protocol import (
+    Event,
+    Honour,
+    IllegalMove,
+    Open,
+    Outcome,
+    Prompt,
+    Refusal,
+    Seat,
+    State,
+    Title,
+    checksum,
+    shortened,
+)
 from games.kernel.replaying import Game, Read, Titles, all_titles, read_game
 from games.kernel.saves import put_aside
 from games.kernel.version import version
@@ -184,6 +198,15 @@ class Match:
     def moves(self) -> int:
         """How many moves the game has so far; moves taken back do not count."""
         return len(self._game.steps)
+
+    @property
+    def persons(self) -> tuple[Seat, ...]:
+        """Where persons of this table have sat from the first move on."""
+        return tuple(seat for seat in range(self.n) if self._game.person(seat))
+
+    def honours(self) -> tuple[Honour, ...]:
+        """What every seat has earned: once the game is over."""
+        return honours_of(self._game).seats
 
     def moves_of(self, seat: Seat) -> int:
         """How many of those are that seat's."""
@@ -348,6 +371,12 @@ class Match:
         if text != self.noted(seat):
             self._write([NoteLine(seat, text)])
             self._game.notes[seat] = text
+
+    def note_hint(self, seat: Seat) -> None:
+        """That seat has been given a hint: it stands in the journal from then on, once. Nothing when the game is over."""
+        if seat not in self._game.hinted and self.outcome() is None:
+            self._write([NoteLine(seat, self.noted(seat), hinted=True)])
+            self._game.hinted.add(seat)
 
     def noted(self, seat: Seat | None) -> str:
         """What that seat keeps for itself: for its eyes alone. None: what the table keeps."""

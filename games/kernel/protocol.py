@@ -196,6 +196,106 @@ def no_parts(state: Any, seat: Seat) -> Sequence[str]:
     return ()
 
 
+def one_level(options: Any) -> str:
+    """Of a title that is as hard as those who sit there."""
+    return ""
+
+
+def equal_luck(options: Any, seats: int) -> int:
+    """Of a title that one seat wins."""
+    return 1000 // seats
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A number in which somebody may have a best of all games."""
+
+    id: str
+    best: Literal["most", "least"] = "most"
+    over: Literal["game", "games"] = "game"
+    """"game": a number of every game (`Honour.records`); "games": of several, and kept with none of them."""
+
+    @property
+    def text(self) -> str:
+        """The id of its words in the title's catalogue."""
+        return f"record.{self.id}"
+
+
+WINS_IN_A_ROW: Final = Record("row", over="games")
+"""Every title's."""
+
+
+class Collection(msgspec.Struct, frozen=True):
+    """A medal of several games: for so many different pieces, each found in one of them."""
+
+    medal: str
+    pieces: int
+
+
+class Honour(msgspec.Struct, frozen=True):
+    """What a seat takes home from a game."""
+
+    medals: tuple[str, ...]
+    """In the order in which the title lists them."""
+    records: dict[str, int]
+    """By id; what there was no number of in this game is missing."""
+    pieces: tuple[str, ...] = ()
+    """What it has found for collections: "medal:piece"."""
+
+
+class Honours:
+    """Hears one whole game and says what its seats have earned. Every title has a class of its own.
+
+    It hears the truth, so it is asked when the game is over and nothing is hidden any more. Whole numbers only, no chance: the
+    same journal gives the same honours wherever it is read.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.n = seats
+        self.rounds = 0
+        """How many rounds were played, as the title counts them."""
+        self._given: list[set[str]] = [set() for _ in range(seats)]
+        self._winners: list[set[str]] = [set() for _ in range(seats)]
+        self._numbers: list[dict[str, int]] = [{} for _ in range(seats)]
+        self._pieces: list[list[str]] = [[] for _ in range(seats)]
+
+    def hear(self, event: Any, state: Any) -> None:
+        """An event of the game, the setup's first, and the state right after it: to be looked at, not kept."""
+
+    def close(self, state: Any, outcome: Outcome) -> None:
+        """The game is over."""
+
+    def give(self, seat: Seat, medal: str) -> None:
+        """However the game ends."""
+        self._given[seat].add(medal)
+
+    def give_winner(self, seat: Seat, medal: str) -> None:
+        """If that seat wins."""
+        self._winners[seat].add(medal)
+
+    def collect(self, seat: Seat, collection: Collection, piece: str) -> None:
+        """It has found that piece."""
+        self._pieces[seat].append(f"{collection.medal}:{piece}")
+
+    def number(self, seat: Seat, record: str, value: int) -> None:
+        """The number of this game."""
+        self._numbers[seat][record] = value
+
+    def most(self, seat: Seat, record: str, value: int) -> None:
+        """The number of this game, where it is the highest so far."""
+        numbers = self._numbers[seat]
+        if value > numbers.get(record, -1):
+            numbers[record] = value
+
+    def earned(self, medals: Sequence[str], winners: Sequence[Seat]) -> tuple[Honour, ...]:
+        """Per seat, of the medals that the title lists."""
+        found = []
+        for seat in range(self.n):
+            given = self._given[seat] | (self._winners[seat] if seat in winners else set())
+            numbers = dict(sorted(self._numbers[seat].items()))
+            found.append(Honour(tuple(id for id in medals if id in given), numbers, tuple(self._pieces[seat])))
+        return tuple(found)
+
+
 @dataclass(frozen=True)
 class Daily:
     """How a title is dealt to everybody on a day of its own: how many sit there, its options, and how well the others play."""
@@ -234,8 +334,21 @@ class Title:
     """foregone(state, seat, goal, never, moves): what is plain of a puzzle without a search (`games.kernel.teaching.proof`)."""
     together: bool = False
     """Whether all seats win or lose as one."""
+    coloured: bool = False
+    """Whether the rules give every seat its colour, and nobody brings another one."""
     parts: Callable[[Any, Seat], Sequence[str]] = no_parts
     """parts(state, seat): what the seat plays, by ids of the content: a god, a kingdom, heroes."""
+    honours: Callable[[int], Honours] = Honours
+    """honours(seats): who hears a game of so many seats and says what each has earned."""
+    medals: tuple[str, ...] = ()
+    """What can be earned in a game, by ids: `medal.<id>.name` and `medal.<id>.how` in the title's catalogue."""
+    collections: tuple[Collection, ...] = ()
+    """Those of the medals for which more than one game is needed."""
+    records: tuple[Record, ...] = ()
+    level: Callable[[Any], str] = one_level
+    """level(options): how hard the title itself was made; "" where only the others make it hard."""
+    luck: Callable[[Any, int], int] = equal_luck
+    """luck(options, seats): thousandths of its games that a seat wins who plays as well as the others."""
     daily: Daily = Daily()
     """Today's deal, where it is of this title (`games.kernel.people.today`)."""
     random_move: Callable[[Any, Seat, Chance], Any] = any_move

@@ -96,6 +96,8 @@ class Game:
         self.steps: list[Step] = []
         self.notes: dict[Seat | None, str] = {}
         """What seats keep for themselves alone; None: what the table keeps of how people sit before it."""
+        self.hinted: set[Seat] = set()
+        """Who has been given a hint, whatever was taken back since."""
         self._befores: list[Any] = []
         """The states before the last steps, as far back as the last step that cannot be taken back."""
         self._older: list[Any] = []
@@ -156,7 +158,7 @@ class Game:
         again = Game(self.title, self.options, self.began, self.seed, version=self.version)
         for step in self.steps[:moves]:
             again.play(step.seat, step.move, thinking=step.thinking)
-        again.players, again.notes = self.players, self.notes
+        again.players, again.notes, again.hinted = self.players, self.notes, self.hinted
         return again
 
     def before(self) -> Any:
@@ -182,6 +184,11 @@ class Game:
                 break
             count += 1
         return count
+
+    def person(self, seat: Seat) -> str:
+        """The id of the person who has sat there from the first move on; "" for a guest or a computer player."""
+        now, first = self.players[seat].person, self.began[seat].person
+        return now if isinstance(now, str) and now == first else ""
 
     def sit(self, seat: Seat, player: Player) -> None:
         if not 0 <= seat < len(self.players):
@@ -420,6 +427,8 @@ class _Comparison:
         if not self.game.may_note(line.seat, line.text):
             self._bad("note", f"seat {line.seat} cannot have noted that")
         self.game.notes[line.seat] = line.text
+        if line.hinted and line.seat is not None:
+            self.game.hinted.add(line.seat)
 
     def _over(self, line: OverLine) -> None:
         outcome = self.game.state.outcome()

@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from games.kernel.protocol import Title
 from games.proelio.events import ProelioEvent
+from games.proelio.honours import MEDALS, RECORDS, ProelioHonours, luck
 from games.proelio.moves import ProelioMove
 from games.proelio.state import State, new_game
 from games.proelio.table import Options
@@ -28,4 +29,8 @@ TITLE: Final = Title(
     set_up=new_game,
     bot="games.proelio.mind.bot",
     older_journals=older_journals,
+    honours=ProelioHonours,
+    medals=MEDALS,
+    records=RECORDS,
+    luck=luck,
 )

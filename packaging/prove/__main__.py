@@ -3,9 +3,9 @@
     sudo python3 packaging/prove deb FILE.deb ROOT      as a plain user of a bare Debian that is made in ROOT
     python3 packaging/prove command HOME -- WORDS...    started by these words, everything kept in HOME
 
-For each title a whole lesson, then the first game of it until ten moves of one's own stand in its journal. Nothing is known of
-the program but its keys; the disk only says when it is enough. Needs Xvfb, openbox and xdotool; the first form debootstrap
-and a Debian mirror too. What was seen last lies in PICTURES.
+For each title a whole lesson, then its first game until ten moves of one's own stand in its journal. Nothing is known of
+the program but its keys, and that one presses what glows; the disk only says when it is enough. Needs Xvfb, openbox, xdotool;
+the first form debootstrap and a Debian mirror too. What was seen last lies in PICTURES.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from home import moves_of_a_whole_lesson
 from kiosk import kiosk, removal, upgrade
 from places import Bare, Command, end
 from screen import LESSON, SHELF, TABLE, NotProven, Screen, until
@@ -100,6 +101,8 @@ def _title(place: Bare | Command, title: str, said: argparse.Namespace) -> str:
             if not home.learned(title) and "lessons" not in said.without:
                 keys = screen.wander(LESSON, lambda: home.learned(title), LEARNS)
                 told = f"lesson with {keys} keys ({home.lesson_moves(title)} own moves in it), "
+                if home.lesson_moves(title) < moves_of_a_whole_lesson(title):
+                    raise NotProven(f"{told}which is not the whole of it")
             before = len(home.saves(title))
             until(lambda: _further(screen) and len(home.saves(title)) > before, BEGINS, "a table")
             keys = screen.wander(TABLE, lambda: home.own_moves(title) >= said.moves, PLAYS)

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+GAMES = Path(__file__).resolve().parents[2] / "games"
 
 
 class Home:
@@ -42,6 +45,13 @@ class Home:
 
     def crashes(self) -> list[Path]:
         return sorted((self.data / "crashes").glob("*"))
+
+
+def moves_of_a_whole_lesson(title: str) -> int:
+    """How many decisions a learner makes in it who skips nothing, with those that were made before it begins."""
+    lesson = tomllib.loads((GAMES / title / "lesson.toml").read_text(encoding="utf-8"))
+    before = sum(move["seat"] == lesson["learner"] for move in lesson.get("opening", ()))
+    return before + sum(len(step.get("decisions", ())) for step in lesson["step"])
 
 
 def _lines(path: Path) -> list[dict[str, Any]]:

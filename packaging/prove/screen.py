@@ -1,6 +1,7 @@
 """A virtual screen, and somebody at its keyboard who knows no rules.
 
-Who plays so presses what usually goes on. Where the screen shows nothing new for a while, they first go somewhere by arrows.
+Who plays so presses what usually goes on. Where the screen shows nothing new for a while, they press what has begun to glow,
+as a lesson has it for everybody, or go somewhere by arrows.
 """
 
 from __future__ import annotations
@@ -14,8 +15,9 @@ import subprocess
 import tempfile
 import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 NEEDED = ("Xvfb", "openbox", "xdotool")
 SHELF = ("kalua", "kalyra", "kalesia", "proelio", "caledea")
@@ -40,10 +42,25 @@ MUCH = 0.03
 """So much of the screen differs after something has happened; a cursor that steps, or a lantern that swings, changes less."""
 BETWEEN = 130
 """Milliseconds from key to key."""
+FOLLOWS = 0.6
+"""So often somebody who is at a loss presses what glows, where something does."""
+FINE, HAPPENED, GLOWS = 8, 12, 5
+"""Pixels from point to point where a glow is looked for; so many looks after something has happened are compared; so many
+glowing places are told apart at most."""
+WARMER = (30, 20)
+"""So much more red and green has a point on which a lantern's light falls, and not more blue than red."""
 
 
 class NotProven(Exception):
     """What did not come about."""
+
+
+class Colours(NamedTuple):
+    """Red, green and blue of every so many points of the screen, row by row."""
+
+    red: list[bytes]
+    green: list[bytes]
+    blue: list[bytes]
 
 
 class Screen:
@@ -78,15 +95,22 @@ class Screen:
         self.glass.cleanup()
 
     def look(self) -> bytes:
-        """Every so many points of what is seen: Xvfb keeps it as a window dump (XWDFile.h)."""
+        """How green every so many points are of what is seen."""
+        return b"".join(self._rows(1, GRID))
+
+    def colours(self) -> Colours:
+        return Colours(*([bytes(row) for row in self._rows(part, FINE)] for part in (2, 1, 0)))
+
+    def _rows(self, part: int, grid: int) -> list[bytes]:
+        """Of one part of the colours (blue, green, red): Xvfb keeps what is seen as a window dump (XWDFile.h)."""
         with (
             (Path(self.glass.name) / "Xvfb_screen0").open("rb") as file,
             mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as dump,
         ):
             head = struct.unpack(">25I", dump[:100])
             first, width, height, line = head[0] + 12 * head[19], head[4], head[5], head[12]
-            rows = (first + y * line for y in range(0, height, GRID))
-            return b"".join(dump[row + 1 : row + 4 * width : 4 * GRID] for row in rows)
+            rows = (first + y * line for y in range(0, height, grid))
+            return [dump[row + part : row + 4 * width : 4 * grid] for row in rows]
 
     def keep(self, name: str) -> None:
         """A picture of what is seen, where ImageMagick is there to take it."""
@@ -103,19 +127,32 @@ class Screen:
     def press(self, *keys: str, between: int = BETWEEN) -> None:
         subprocess.run(["xdotool", "key", "--delay", str(between), *keys], env=self.env, check=True)
 
+    def click(self, x: int, y: int) -> None:
+        subprocess.run(["xdotool", "mousemove", str(x), str(y), "sleep", "0.2", "click", "1"], env=self.env, check=True)
+
     def wander(self, others: Sequence[str], done: Callable[[], bool], seconds: float) -> int:
-        """Presses keys until it is done. How many. `NotProven` when time is up."""
+        """Presses keys, and what glows, until it is done. How often. `NotProven` when time is up."""
         ends, pressed, calm, seen = time.monotonic() + seconds, 0, 0, deque([self.look()], REMEMBERED)
+        happened = deque([self.colours()], HAPPENED)
         while not done():
             if time.monotonic() > ends:
                 raise NotProven(f"not done after {seconds:.0f} s and {pressed} keys")
-            back = ["Escape"] if _dimmed(seen) and self.rng.random() < BACK else []
-            keys = [*back, *self._way(FARTHEST if back or calm > PATIENT else 0), "Return", self.rng.choice(others)]
+            dimmed = _dimmed(seen)
+            glow = glowing(happened, self.colours()) if calm > PATIENT and not dimmed else []
+            if glow and self.rng.random() < FOLLOWS:
+                self.click(*self.rng.choice(glow))
+                pressed += 1
+                keys = ["Return"]
+            else:
+                back = ["Escape"] if dimmed and self.rng.random() < BACK else []
+                keys = [*back, *self._way(FARTHEST if back or calm > PATIENT else 0), "Return", self.rng.choice(others)]
             self.press(*keys)
             pressed += len(keys)
             now = self.look()
             calm = 0 if all(changed(before, now) > MUCH for before in seen) else calm + 1
             seen.append(now)
+            if calm == 0 and not _dimmed(seen):
+                happened.append(self.colours())
         return pressed
 
     def _way(self, far: int) -> list[str]:
@@ -169,3 +206,37 @@ def _dimmed(seen: Sequence[bytes]) -> bool:
 def changed(before: bytes, now: bytes) -> float:
     """The part of the points that differ plainly."""
     return sum(abs(a - b) > 24 for a, b in zip(before, now, strict=True)) / len(now)
+
+
+def glowing(happened: Collection[Colours], now: Colours) -> list[tuple[int, int]]:
+    """Where a warm light lies that did not lie there after all that has happened lately: middles of places, the largest first.
+    Words and signs that have come are too thin for it."""
+    darkest = Colours(*([bytes(map(min, *rows)) if len(rows) > 1 else rows[0] for rows in zip(*part, strict=True)]
+                        for part in zip(*happened, strict=True)))  # fmt: skip
+    warm = [[_warmer(*points) for points in zip(*rows, strict=True)] for rows in zip(*now, *darkest, strict=True)]
+    solid = {
+        (x, y)
+        for y in range(1, len(warm) - 1)
+        for x in range(1, len(warm[0]) - 1)
+        if all(all(row[x - 1 : x + 2]) for row in warm[y - 1 : y + 2])
+    }
+    found: list[tuple[int, int, int]] = []
+    while solid:
+        place = _together(solid)
+        found.append((len(place), sum(x for x, _ in place) * FINE // len(place), sum(y for _, y in place) * FINE // len(place)))
+    return [(x, y) for _, x, y in sorted(found, reverse=True)[:GLOWS]]
+
+
+def _warmer(red: int, green: int, blue: int, red_before: int, green_before: int, blue_before: int) -> bool:
+    gain = red - red_before
+    return gain > WARMER[0] and green - green_before > WARMER[1] and gain >= blue - blue_before
+
+
+def _together(solid: set[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Takes away one point with all that are at most two steps away from one another."""
+    place = [solid.pop()]
+    for x, y in place:
+        near = {(x + dx, y + dy) for dx in range(-2, 3) for dy in range(-2, 3)} & solid
+        solid -= near
+        place += near
+    return place

@@ -23,8 +23,8 @@ from scenes.benchmarks import part
 from scenes.benchmarks.house import Frame, floor_ms, frames, memory_mb, open_at, press, real_display, settle, sit_down
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.loop.app import App
-from scenes.table.current import current_table
 from scenes.table.people.defaults import defaults_of
+from scenes.table.scene import current_table
 from scenes.table.table_api import TableApi
 
 FRAME_MS: Final = 16.6

@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from games.caledea.parties import Party, in_hand, party_at
 from games.caledea.state import State
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Corner, Viewport
-from scenes.caledea.board.what_changed import Change
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.devices.seating import people
 from scenes.table.context import Context
 from scenes.table.show.beats import Moment
 from scenes.table.table_api import TableApi
+
+
+class Change(NamedTuple):
+    """One thing that somebody did, still to be seen on the board at the next turn of another. `path`: squares of a march
+    from its beginning, or the one square of which `sign` tells; `loser`: who lost something by it, else None."""
+
+    by: Seat
+    path: tuple[int, ...]
+    sign: str = ""
+    loser: Seat | None = None
+
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -23,7 +23,7 @@ from scenes.caledea.choosing import decisions as choosing
 from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice, square_of
-from scenes.caledea.choosing.unspent import Unspent
+from scenes.caledea.choosing.decisions import Unspent
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.cues.cues import CUES
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
@@ -38,7 +38,7 @@ from scenes.caledea.papers.prices import open_prices
 from scenes.caledea.papers.rivals import SAND
 from scenes.caledea.papers.slips import slips
 from scenes.caledea.prompting import prompt
-from scenes.caledea.results import ENDING
+from scenes.caledea.recap import ENDING
 from scenes.caledea.theme import THEME
 from scenes.caledea.wording import worded
 from scenes.caledea.zones import INVITATION, WINGS
@@ -62,7 +62,7 @@ from scenes.table.face import (
 from scenes.table.layout.labels import Label
 from scenes.table.parts.lists import Lists
 from scenes.table.parts.touching import FirstTouch
-from scenes.table.people.open_persons import OpenPersons
+from scenes.table.people.persons import OpenPersons
 
 
 def context(table: BoardTable, seen: Context) -> BoardContext:
@@ -163,36 +163,13 @@ FACE: Final = Face[State, BoardContext](
         steps=choosing.steps,
         at_once=lambda move: isinstance(move, UpgradeUnit | Build | Bombard | Transport),
     ),
-    prefetches=Prefetches(
-        soon=prefetch_soon,
-        moment=prefetch_moment,
-    ),
-    turns=Turns(
-        round_of=lambda view: view.round,
-        together=True,
-        calls=lambda table: not off_turn(table.view()),
-    ),
-    zones=FixedZones(
-        plate=lambda view, seat: f"rival.{seat}",
-        invitation=INVITATION,
-        wings=WINGS,
-    ),
-    undoing=Undoing(
-        whose=choosing.undoer,
-        take_back=choosing.undo,
-    ),
-    limit=Limit(
-        seconds=seconds,
-        fill_in=fill_in,
-    ),
-    narration=Narration(
-        lasts=lasts,
-        occasion=occasion,
-        threats=threats,
-    ),
-    secrets=Secrets(
-        open=True,
-    ),
+    prefetches=Prefetches(soon=prefetch_soon, moment=prefetch_moment),
+    turns=Turns(round_of=lambda view: view.round, together=True, calls=lambda table: not off_turn(table.view())),
+    zones=FixedZones(plate=lambda view, seat: f"rival.{seat}", invitation=INVITATION, wings=WINGS),
+    undoing=Undoing(whose=choosing.undoer, take_back=choosing.undo),
+    limit=Limit(seconds=seconds, fill_in=fill_in),
+    narration=Narration(lasts=lasts, occasion=occasion, threats=threats),
+    secrets=Secrets(open=True),
     ending=ENDING,
     persons=OpenPersons,
     chooser=lambda table, seat: BoardChoice(seat),

@@ -27,6 +27,7 @@ from scenes.caledea.papers.tray import tray
 from scenes.caledea.papers.who import who
 from scenes.caledea.wording import column
 from scenes.caledea.zones import FOOT, STRIPS
+from scenes.paint.dress import worn
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
@@ -143,10 +144,10 @@ def _specks(view: State) -> Iterator[tuple[int, int, str]]:
     for square in range(len(view.outpost)):
         city, wall, owner = view.city_at(square), view.structure.get(square), owner_shown(view, square)
         if city != NONE:
-            yield square, owner if owner != NONE else city, "capital"
+            yield square, worn(owner if owner != NONE else city), "capital"
         elif wall is not None:
-            yield square, wall.controller, wall.kind
+            yield square, worn(wall.controller), wall.kind
         elif owner != NONE:
-            yield square, owner, "claim"
+            yield square, worn(owner), "claim"
         if view.at[square] and city == NONE and wall is None:
-            yield square, view.at[square][0] // IDS, "unit"
+            yield square, worn(view.at[square][0] // IDS), "unit"

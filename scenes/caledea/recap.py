@@ -2,43 +2,35 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
-from games.caledea.events import (
-    AttackerChosen,
-    BombardFired,
-    CapitalCaptured,
-    CapitalReclaimed,
-    DefenderChosen,
-    SeatEliminated,
-    UnitRemoved,
-)
+from games.caledea.events import CapitalCaptured, CapitalReclaimed, SeatEliminated
 from games.caledea.land.city import fortified, progress
+from games.caledea.presence.deeds import ODDS, Fight, city, fights, outposts, sides_won, units
 from games.caledea.state import State
-from games.caledea.table import IDS, NONE
+from games.caledea.table import NONE
 from games.caledea.turns import has_died_down, side_values, taken_by
 from games.kernel.protocol import Outcome, Seat
-from games.kernel.turning_points import MOST, Deed, Odds, retold, turned_by
+from games.kernel.rounds import Walk
+from games.kernel.turning_points import MOST, Deed, retold, turned_by
 from scenes.caledea.board.squares import standing
 from scenes.caledea.paint.last_board import last_board
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import TITLE
+from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
+from scenes.stage.widgets import Counter
+from scenes.stage.words.words import Words
 from scenes.table.ending.recap import LEFT, RIGHT, Board, Course, End, Pin, Recap
-from scenes.table.ending.rounds import Said, Walk, graph, minded, under_heading, won
+from scenes.table.ending.rounds import Said, graph, minded, pinned, under_heading, won
+from scenes.table.face import Ending
 from scenes.table.layout.props import Prop
+from scenes.table.show.unmasking import SeatResult
 
 STEP: Final = 3.0
 """Squares of the map are so many units wide, or twice, three times ... as wide: whole pixels at 720p and at 1080p."""
-STEEP: Final = 0.2
-TOGETHER: Final = 3
-"""Rounds that are told in one."""
 LINES: Final = ("capitals", "gold", "castles", "towers", "dice")
 """What is compared at the end, line by line (CALEDEA-R48)."""
-LEAST: Final = 2
-"""A single unit lost is nothing to tell of."""
 COURSE: Final = Box(RIGHT.x, RIGHT.y, RIGHT.w, 336)
 TURNED: Final = Box(RIGHT.x, COURSE.bottom + 12, RIGHT.w, RIGHT.h - COURSE.h - 12)
 
@@ -56,26 +48,6 @@ def recap(end: Ended) -> Recap:
     boards = [map_of(end.view), *([Board("turned", TURNED, end.words.say("results.turned"))] if pins else [])]
     course = Course(COURSE if pins else RIGHT, CALEDEA.plate, graphs, say("recap.round"), walk.last)
     return Recap(sentence(end), boards, course, pins)
-
-
-def units(view: State, seat: Seat) -> int:
-    return len(view.units[seat])
-
-
-def outposts(view: State, seat: Seat) -> int:
-    """Those that are not salted."""
-    return sum(marker == "claimed" and view.owner_of(square) == seat for square, marker in view.marker.items())
-
-
-def city(view: State, seat: Seat) -> int:
-    """Castles and towers round its own capital, while it holds it."""
-    if view.capital[seat] == NONE or view.holder[seat] != seat:
-        return 0
-    return sum(progress(view, seat))
-
-
-def power(view: State, seat: Seat) -> int:
-    return units(view, seat) + outposts(view, seat) + city(view, seat)
 
 
 def sentence(end: Ended) -> str:
@@ -130,64 +102,6 @@ def map_of(view: State) -> Board:
     return Board("map", LEFT, color="", props=[prop])
 
 
-class Fight(NamedTuple):
-    """A House of units that lost most within a few rounds, and who took most of those."""
-
-    last: int
-    """The round in which it was over."""
-    seat: Seat
-    by: Seat
-    rank: int
-    taken: int
-
-
-def strengths(view: State) -> list[float]:
-    """Of every side; nothing where nobody of it is left."""
-    sides = range(max(view.team) + 1)
-    return [
-        sum(power(view, seat) if view.alive[seat] else 0.0 for seat in range(view.n) if view.team[seat] == side)
-        for side in sides
-    ]
-
-
-ODDS: Final = Odds(strengths, STEEP)
-
-
-def sides_won(view: State, outcome: Outcome) -> Sequence[int]:
-    return sorted({view.team[seat] for seat in outcome.winners})
-
-
-def losses(walk: Walk[State]) -> list[tuple[int, int, Seat, Seat, int]]:
-    """Every unit that fell: round, number in the past, whose it was, and whose unit of which rank took it."""
-    found, attacker, defender = [], NONE, NONE
-    for k, one in enumerate(walk.past):
-        match one.event:
-            case AttackerChosen(unit=unit) | BombardFired(unit=unit):
-                attacker = unit
-            case DefenderChosen(unit=unit):
-                defender = unit
-            case UnitRemoved(unit=unit, cause=cause):
-                taker = defender if cause == "attacking" else attacker
-                ranks = walk.past[max(0, k - 1)].view.units[taker // IDS] if taker != NONE else {}
-                if taker in ranks:
-                    found.append((walk.rounds[k], k, unit // IDS, taker // IDS, ranks[taker].rank))
-    return found
-
-
-def fights(end: Ended, walk: Walk[State]) -> Iterator[Deed[State, Fight]]:
-    """From every loss on, over up to `TOGETHER` rounds: what the hardest hit of them lost in that time."""
-    fallen = losses(walk)
-    for r, k, seat, _, _ in fallen:
-        for last in range(r, r + TOGETHER):
-            mine = [one for one in fallen if r <= one[0] <= last and one[1] >= k and one[2] == seat]
-            end_at = max(at for at, there in enumerate(walk.rounds) if there <= last)
-            takers = Counter((by, rank) for *_, by, rank in mine)
-            (by, rank), taken = takers.most_common(1)[0]
-            if len(mine) >= LEAST and mine[-1][0] == last:
-                before, after = walk.past[max(0, k - 1)].view, walk.past[end_at].view
-                yield Deed(r, walk.past[k].move, before, after, Fight(last, seat, by, rank, taken), walk.begins(k))
-
-
 def _fought(end: Ended, deed: Deed[State, Fight]) -> str:
     """Of how many units how many were left, and who took most of them; "" where as many came."""
     fight, say = deed.what, end.words.teller(TITLE)
@@ -215,12 +129,12 @@ def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     for r, one in walk.of(SeatEliminated):
         told.setdefault(one.move, Said(one.move, say("recap.out", round=r, name=end.players[one.event.seat].name)))
         first = [*first, one.move] if {one.event.by, one.event.seat} & seats and r < walk.last else first
-    fought = [retold(deed, text) for deed in fights(end, walk) if (text := _fought(end, deed))]
+    fought = [retold(deed, text) for deed in fights(walk) if (text := _fought(end, deed))]
     chosen = turned_by(fought, lambda view: ODDS.of(view)[side], won=won(end))
     battles = {deed.move: Said(deed.move, deed.what, deed.begins) for deed in chosen}
     order = dict.fromkeys([*kept, *first, *battles, *sorted(told, reverse=True)])
     said = [told.get(move) or battles[move] for move in order if not kept or move <= kept[0]]
-    return walk.pinned(sorted(said[:MOST]), under_heading(TURNED))
+    return pinned(walk, sorted(said[:MOST]), under_heading(TURNED))
 
 
 def _kept(end: Ended, walk: Walk[State]) -> list[int]:
@@ -228,3 +142,25 @@ def _kept(end: Ended, walk: Walk[State]) -> list[int]:
     winner, held = end.view.active, taken_by(end.view, end.view.active)
     moves = [one.move for _, one in walk.of(CapitalCaptured) if one.event.by == winner and one.event.owner in held]
     return moves[-1:] if end.view.result and end.view.result.reason == "kept" else []
+
+
+COLOURS: Final = (SHELL.counter, SHELL.counter_lo)
+
+
+def seat_result(view: State, outcome: Outcome, seat: Seat, words: Words) -> SeatResult:
+    """Its kingdom, with its arms, and what it had: gold, units, castles of its city."""
+    kingdom, won, out = view.card(seat).id, seat in outcome.winners, not view.alive[seat]
+    name = words.of(TITLE, "results.seat.out", kingdom=kingdom) if out else words.of(TITLE, f"kingdom.{kingdom}")
+    args = {"kingdom": view.kingdom[seat], "out": out}
+    return SeatResult(seat, name, won, "caledea.arms", args, held=() if out else _held(view, seat))
+
+
+def _held(view: State, seat: Seat) -> tuple[Counter, ...]:
+    castles = progress(view, seat)[0] if view.capital[seat] != NONE and view.holder[seat] == seat else 0
+    counts = (("coin", view.gold[seat]), ("infantry", len(view.units[seat])), ("castle_i", castles))
+    return tuple([Counter(name, str(count), *COLOURS) for name, count in counts])
+
+
+ENDING: Final = Ending[State](
+    seat=seat_result, recap=recap, now=lambda view: ("recap.round", view.round), odds=ODDS, won=sides_won
+)

@@ -10,13 +10,12 @@ from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
 from games.kalesia.lines import CELLS, open_through, owned_in
 from games.kalesia.state import State
 from games.kernel.protocol import HIDDEN, Seat
-from scenes.kalesia.choosing.confirm import CONFIRM_ID
+from scenes.kalesia.choosing.choice import CONFIRM_ID
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.grid import contested, decisive, signs
 from scenes.kalesia.layout.layout import labels
 from scenes.kalesia.layout.scoreboard import WARNED, longest, totals_shown
 from scenes.kalesia.layout.seats import is_ready, to_choose, unmasked, unmasking
-from scenes.kalesia.layout.taught import taught
 from scenes.kalesia.show.recap import why
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
@@ -228,7 +227,7 @@ def _adds(view: State, context: ForestContext, rest: str) -> About:
 def spots(view: State, context: ForestContext) -> list[Focusable]:
     """The names below the alliance cards of the end, which are no pieces."""
     found: list[Focusable] = []
-    for label in taught(labels(view, context), context):
+    for label in labels(view, context):
         if label.what.kind == "mask" and label.width is not None:
             found.append(Focusable(f"{label.key}.name", Box(label.x - label.width / 2, label.y - 20, label.width, 40)))
     return found

@@ -17,10 +17,9 @@ from games.kernel.match import Player
 from games.kernel.protocol import Event, Move, Seat
 from scenes.kalesia.about import about, spots
 from scenes.kalesia.choosing import legend, notebook, prompting
-from scenes.kalesia.choosing.choice import WeaponChoice
+from scenes.kalesia.choosing.browser import ForestTable, Plates
+from scenes.kalesia.choosing.choice import CONFIRM_ID, Confirm, WeaponChoice
 from scenes.kalesia.choosing.chords import Chords
-from scenes.kalesia.choosing.confirm import CONFIRM_ID, Confirm
-from scenes.kalesia.choosing.piles import ForestTable, Plates
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout import layout
 from scenes.kalesia.layout.adding import added
@@ -29,7 +28,6 @@ from scenes.kalesia.layout.lights import lights
 from scenes.kalesia.layout.open_lines import OpenLines, drawn
 from scenes.kalesia.layout.prefetching import pictures_soon
 from scenes.kalesia.layout.scoreboard import warned
-from scenes.kalesia.layout.taught import taught
 from scenes.kalesia.layout.zones import (
     CARD,
     HAND,
@@ -42,7 +40,7 @@ from scenes.kalesia.layout.zones import (
     under_finger,
 )
 from scenes.kalesia.paint import areas, forest, weapons
-from scenes.kalesia.show import results
+from scenes.kalesia.show import recap
 from scenes.kalesia.show.cues import CUES, recalls
 from scenes.kalesia.theme import THEME
 from scenes.paint.brush import Picture
@@ -50,7 +48,6 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id, ids_in
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
-from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
 from scenes.table.context import Context
 from scenes.table.face import (
@@ -65,7 +62,6 @@ from scenes.table.face import (
     Turns,
     that_stand_for_moves,
 )
-from scenes.table.layout.labels import Label
 from scenes.table.layout.slips import PlacedSlip, Slip, hint_on, told_on
 from scenes.table.onward import to_pick
 
@@ -82,16 +78,6 @@ def context(table: ForestTable, seen: Context) -> ForestContext:
     chords = table.part(Chords)
     marks = notebook.marks_of(table, seen.eyes) if seen.secrecy == "open" else {}
     return ForestContext(**replace(seen, locked=chords.locked, ready=chords.ready).known(), marks=marks)
-
-
-def pieces(view: State, context: ForestContext) -> list[Piece]:
-    """The table, and the marks of the notebook."""
-    return taught(layout.layout(view, context), context)
-
-
-def words(view: State, context: ForestContext) -> list[Label]:
-    """The words of the table, and of the notebook's marks."""
-    return taught(layout.labels(view, context), context)
 
 
 def taught_slip(view: State, context: ForestContext) -> Slip:
@@ -205,8 +191,8 @@ FACE: Final = Face[State, ForestContext](
     theme=THEME,
     concerns=concerns,
     context=context,
-    layout=pieces,
-    labels=words,
+    layout=layout.layout,
+    labels=layout.labels,
     slips=slips,
     about=about,
     spots=spots,
@@ -226,36 +212,14 @@ FACE: Final = Face[State, ForestContext](
         keep_clear=at_stake,
         drawn=drawn,
     ),
-    advising=Advising(
-        worded=worded,
-        advised=advised,
-        pieces_of=cards_of,
-        done_on=CONFIRM_ID,
-    ),
-    prefetches=Prefetches(
-        opening=first_hands,
-        soon=prefetch_soon,
-    ),
-    turns=Turns(
-        round_of=lambda view: view.round,
-    ),
-    zones=FixedZones(
-        hand=HAND,
-        invitation=INVITATION,
-        wings=WINGS,
-    ),
-    limit=Limit(
-        fill_in=fill_in,
-    ),
-    narration=Narration(
-        recalls=recalls,
-        occasion=occasion,
-        threats=threats,
-    ),
-    secrets=Secrets(
-        chords=True,
-    ),
-    ending=results.ENDING,
+    advising=Advising(worded=worded, advised=advised, pieces_of=cards_of, done_on=CONFIRM_ID),
+    prefetches=Prefetches(opening=first_hands, soon=prefetch_soon),
+    turns=Turns(round_of=lambda view: view.round),
+    zones=FixedZones(hand=HAND, invitation=INVITATION, wings=WINGS),
+    limit=Limit(fill_in=fill_in),
+    narration=Narration(recalls=recalls, occasion=occasion, threats=threats),
+    secrets=Secrets(chords=True),
+    ending=recap.ENDING,
     chooser=lambda table, seat: WeaponChoice(seat),
     focusables=cards,
     first=leftmost_card,

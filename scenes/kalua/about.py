@@ -45,13 +45,7 @@ from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.about import About, by_kind
 
-PHASES: Final = {
-    "draw": "KALUA-302",
-    "leaders": "KALUA-401",
-    "cards": "KALUA-504",
-    "convert": "KALUA-605",
-    "pray": "KALUA-703",
-}
+PHASES: Final = {"draw": "KALUA-302", "leaders": "KALUA-401", "cards": "KALUA-504", "convert": "KALUA-605", "pray": "KALUA-703"}
 """The five phases and the clause of each."""
 KINDS: Final = {"bonus": "KALUA-511", "local": "KALUA-512", "global": "KALUA-516"}
 """Of cards."""
@@ -64,11 +58,7 @@ NUMBERS: Final = {
     "amulets": "KALUA-811",
 }
 """What plates count."""
-ALSO: Final = {
-    "pp": ("KALUA-521", "KALUA-702"),
-    "bonus": ("KALUA-305",),
-    "disaster": ("KALUA-305",),
-}
+ALSO: Final = {"pp": ("KALUA-521", "KALUA-702"), "bonus": ("KALUA-305",), "disaster": ("KALUA-305",)}
 """What else is said of them."""
 MOVES: Final[dict[type[KaluaMove], str]] = {
     DrawCard: "KALUA-304",

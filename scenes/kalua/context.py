@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from games.kalua.state import State
 from games.kernel.protocol import Event, Seat
@@ -10,6 +11,9 @@ from scenes.stage.words.words import Words
 from scenes.table.context import Context
 from scenes.table.show.cues import OfSeat
 from scenes.table.table_api import TableApi
+
+EFFECT: Final = ("resolve", "target", "amulets", "discard")
+"""The states in which a card takes effect."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -16,15 +16,13 @@ from games.kernel.protocol import Event, Move, Seat
 from scenes.kalua.about import about, spots
 from scenes.kalua.choosing import prompting
 from scenes.kalua.choosing.advising import REASON, advised, hint_room
-from scenes.kalua.choosing.choice import GodChoice, choice_of, first_piece, onward
-from scenes.kalua.choosing.cursor import Cursor
+from scenes.kalua.choosing.choice import Cursor, GodChoice, choice_of, first_piece, onward
 from scenes.kalua.choosing.discards import OpenCards, open_discards
 from scenes.kalua.choosing.legend import legend
 from scenes.kalua.choosing.market import Buying
 from scenes.kalua.choosing.passing import Passing
-from scenes.kalua.choosing.persons import IslandPersons, persons_of, take_back, undoer
+from scenes.kalua.choosing.persons import Hourglass, IslandPersons, persons_of, take_back, undoer
 from scenes.kalua.choosing.splitting import Splitting
-from scenes.kalua.choosing.timed import Hourglass
 from scenes.kalua.context import IslandContext, IslandTable
 from scenes.kalua.layout.forecast import SENTENCE, preview, preview_box, warning
 from scenes.kalua.layout.layout import labels, layout, zones_for
@@ -36,7 +34,7 @@ from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.cues import CUES
 from scenes.kalua.show.overhead import Overhead, flying, sky
-from scenes.kalua.show.results import ENDING
+from scenes.kalua.show.recap import ENDING
 from scenes.kalua.theme import THEME
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import HAND, INVITATION, NEWS, WARNING, WINGS
@@ -180,38 +178,13 @@ FACE: Final = Face[State, IslandContext](
         keep_clear=lambda view, context: [zones_for(view, context).lifted] if shown_card(view, context) is not None else [],
         dear=ids_in("hand", "number", "volley", "lifted"),
     ),
-    advising=Advising(
-        worded=lambda values, view, players: worded(values, players),
-        advised=advised,
-        pieces_of=pieces_of,
-    ),
-    prefetches=Prefetches(
-        soon=lambda table: prefetch_soon(table.say),
-        moment=prefetch_moment,
-    ),
-    turns=Turns(
-        round_of=lambda view: view.round,
-        aside=CUES.aside,
-    ),
-    zones=FixedZones(
-        hand=HAND,
-        invitation=INVITATION,
-        wings=WINGS,
-    ),
-    undoing=Undoing(
-        whose=undoer,
-        take_back=take_back,
-    ),
-    limit=Limit(
-        fill_in=fill_in,
-    ),
-    narration=Narration(
-        occasion=occasion,
-        threats=threats,
-        lasts=lasts,
-        gathered=gathered,
-        tallied=tallied,
-    ),
+    advising=Advising(worded=lambda values, view, players: worded(values, players), advised=advised, pieces_of=pieces_of),
+    prefetches=Prefetches(soon=lambda table: prefetch_soon(table.say), moment=prefetch_moment),
+    turns=Turns(round_of=lambda view: view.round, aside=CUES.aside),
+    zones=FixedZones(hand=HAND, invitation=INVITATION, wings=WINGS),
+    undoing=Undoing(whose=undoer, take_back=take_back),
+    limit=Limit(fill_in=fill_in),
+    narration=Narration(occasion=occasion, threats=threats, lasts=lasts, gathered=gathered, tallied=tallied),
     ending=ENDING,
     persons=IslandPersons,
     chooser=lambda table, seat: GodChoice(seat),

@@ -61,7 +61,7 @@ class LandContext(Context):
     @property
     def menu(self) -> Id:
         """The list that is open, "" for none."""
-        return self.picks.listed
+        return self.picks.menu
 
     @property
     def settled(self) -> Viewport:

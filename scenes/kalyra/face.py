@@ -13,13 +13,13 @@ from games.kalyra.presence.threats import threats
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from games.kernel.protocol import Event, Seat
-from scenes.kalyra import prompting, results
+from scenes.kalyra import prompting, recap
 from scenes.kalyra.about import about, bare, kept, spots
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.cues.cues import CUES, gathered
 from scenes.kalyra.decisions.advised import advised
 from scenes.kalyra.decisions.beginning import count_of_lines, first, focusables, onward, pieces_of
-from scenes.kalyra.decisions.choice import LandChoice, choice_of
+from scenes.kalyra.decisions.choice import LandChoice, TileInHand, choice_of
 from scenes.kalyra.decisions.companions import Companions
 from scenes.kalyra.decisions.foretelling import Foretelling
 from scenes.kalyra.decisions.intentions import Intentions
@@ -29,7 +29,6 @@ from scenes.kalyra.decisions.pausing import Pausing
 from scenes.kalyra.decisions.placing import Placing
 from scenes.kalyra.decisions.together import Together
 from scenes.kalyra.decisions.turn_end import TurnEnd, fill_in
-from scenes.kalyra.decisions.turning import TileInHand
 from scenes.kalyra.decisions.walking import Walking
 from scenes.kalyra.forecast.danger import drawn
 from scenes.kalyra.land.cursor import Cursor, foe_on, open_map, ring
@@ -148,48 +147,21 @@ FACE: Final = Face[State, LandContext](
     log_entry=CUES.log_entry,
     place=place,
     covering=Covering(
-        is_background=bare,
-        spare=lambda id: id == "place",
-        dear=ids_in("stat", "sheet"),
-        keep_clear=kept,
-        drawn=drawn,
+        is_background=bare, spare=lambda id: id == "place", dear=ids_in("stat", "sheet"), keep_clear=kept, drawn=drawn
     ),
-    advising=Advising(
-        worded=lambda values, view, players: reason_worded(values),
-        advised=advised,
-        pieces_of=pieces_of,
-    ),
-    prefetches=Prefetches(
-        soon=prefetch_soon,
-        moment=prefetch_moment,
-    ),
+    advising=Advising(worded=lambda values, view, players: reason_worded(values), advised=advised, pieces_of=pieces_of),
+    prefetches=Prefetches(soon=prefetch_soon, moment=prefetch_moment),
     turns=Turns(
         round_of=lambda view: view.round,
         together=True,
         calls=lambda table: not table.part(Together).choosing and not table.part(Placing).marks,
     ),
-    zones=FixedZones(
-        plate=plate,
-        invitation=INVITATION,
-        wings=WINGS,
-    ),
-    undoing=Undoing(
-        whose=undoer,
-    ),
-    limit=Limit(
-        fill_in=fill_in,
-    ),
-    narration=Narration(
-        lasts=lasts,
-        present=True,
-        gathered=gathered,
-        occasion=occasion,
-        threats=threats,
-    ),
-    secrets=Secrets(
-        open=True,
-    ),
-    ending=results.ENDING,
+    zones=FixedZones(plate=plate, invitation=INVITATION, wings=WINGS),
+    undoing=Undoing(whose=undoer),
+    limit=Limit(fill_in=fill_in),
+    narration=Narration(lasts=lasts, present=True, gathered=gathered, occasion=occasion, threats=threats),
+    secrets=Secrets(open=True),
+    ending=recap.ENDING,
     persons=PartyPersons,
     chooser=chooser,
     focusables=focusables,

@@ -11,7 +11,7 @@ from scenes.kalyra.decisions.choice import LandChoice
 from scenes.stage.devices.action import DeviceId
 from scenes.stage.devices.seating import Seating, people
 from scenes.table.chooser import Chooser
-from scenes.table.people.open_persons import OpenPersons
+from scenes.table.people.persons import OpenPersons
 
 
 class PartyPersons(OpenPersons):

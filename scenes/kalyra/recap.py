@@ -2,57 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Final, NamedTuple, cast
+from typing import Final
 
-from games.kalyra.aftermath import EnemyDefeated, HeroDefeated, HeroOut, LevelUp, QuestCompleted, VenomTick
+from games.kalyra.aftermath import EnemyDefeated, HeroDefeated, HeroOut, LevelUp, QuestCompleted
 from games.kalyra.content import hero_ids
-from games.kalyra.events import AttackDeclared, Damage, DiceRolled, FinalQuestStarted, TilePlaced
-from games.kalyra.mind.chances import against, party
+from games.kalyra.events import AttackDeclared, FinalQuestStarted, TilePlaced
+from games.kalyra.presence.deeds import ODDS, Blow, blows, foes, health, last_blow, sides_won
 from games.kalyra.state import State
-from games.kernel.protocol import Outcome
-from games.kernel.turning_points import Deed, Odds, turned_by
+from games.kernel.match import Player
+from games.kernel.protocol import Outcome, Seat
+from games.kernel.rounds import Walk
+from games.kernel.turning_points import Deed, turned_by
 from scenes.kalyra.paint import heroes, thrown
 from scenes.kalyra.paint.company import company
 from scenes.kalyra.paint.foes import foe_head
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.wording import TITLE, kind
+from scenes.kalyra.wording import TITLE
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
+from scenes.stage.words.words import Words
 from scenes.table.ending.recap import Board, Course, End, Graph, Line, Pin, Recap
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, under_heading, won
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, pinned, under_heading, won
 from scenes.table.ending.sums import Row
+from scenes.table.face import Ending
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
+from scenes.table.show.unmasking import SeatResult
 
 PARTY: Final = 134
 SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 244)
 COURSE: Final = Box(WIDE.x, SUM.bottom + 12, WIDE.w, WIDE.h - SUM.h - 12)
 FIGURE: Final = 88
-STEEP: Final = 0.0046
-"""Of tenths of a health: fitted to 300 games of pages, squires and knights."""
 
 Ended = End[State]
-
-
-class Blow(NamedTuple):
-    """The blow that decided it: who struck whom, by the ids that words know; without a throw where venom or fire did it.
-
-    left    health of the target after it
-    """
-
-    move: int
-    round: int
-    target: str
-    boss: bool
-    damage: int
-    left: int
-    attacker: str = ""
-    throw: tuple[int, int] | None = None
-    """Swords and shields."""
 
 
 def recap(end: Ended) -> Recap:
@@ -62,7 +48,7 @@ def recap(end: Ended) -> Recap:
         ("health", SHELL.good, health), ("foes", SHELL.bad, foes), ("level", SHELL.gold, lambda view: view.level)
     )  # fmt: skip
     graphs = [Graph(say(f"recap.{name}"), [_line(say(f"recap.{name}"), color, walk, of)]) for name, color, of in measures]
-    blow = last_blow(end, walk)
+    blow = last_blow(end.view, walk)
     boards = [_party(end, own_deeds(end, walk)), Board("turned", LOWER, end.words.say("results.turned"))]
     boards += [_blow(end, blow)] if blow is not None else []
     course = Course(COURSE if blow is not None else WIDE, KALYRA.plate, graphs, say("recap.round"), walk.last, legend=False)
@@ -82,47 +68,6 @@ def sentence(end: Ended) -> str:
 
 def _line(name: str, color: str, walk: Walk[State], of: Callable[[State], int]) -> Line:
     return Line(name, color, people.emblem_alone(name="crown", px=44), walk.points(of), own=True)
-
-
-def health(view: State) -> int:
-    """What all heroes have together."""
-    return sum(max(0, hero.hp) for hero in view.heroes)
-
-
-def foes(view: State) -> int:
-    """How many stand on the land."""
-    return len(view.enemies)
-
-
-def blows(walk: Walk[State]) -> Iterator[Blow]:
-    """Every one after which a figure had no health left. Venom and an attack without damage strike nobody."""
-    attack = dict[str, Any]()
-    for r, one in walk.of(AttackDeclared, DiceRolled, Damage, VenomTick):
-        event, view = cast(Any, one.event), one.view
-        if isinstance(event, AttackDeclared):
-            attack = {"attacker": kind(view, event.attacker)}
-        elif isinstance(event, VenomTick) or (isinstance(event, DiceRolled) and not event.damage):
-            attack = {}
-        elif isinstance(event, DiceRolled):
-            attack["throw"] = event.successes
-        else:
-            if event.hp <= 0:
-                boss = event.target == view.boss
-                struck = attack if "throw" in attack else {}
-                yield Blow(one.move, r, kind(view, event.target), boss, event.amount, event.hp, **struck)
-            attack = {}
-
-
-def last_blow(end: Ended, walk: Walk[State]) -> Blow | None:
-    """The last one of the game that felled the boss, where that won it, or a hero, where that lost it."""
-    assert end.view.result is not None
-    if end.view.result.cause == "stalemate":
-        return None
-    won, found = end.view.result.cause == "final_quest_won", None
-    for blow in blows(walk):
-        if blow.boss if won else blow.target in hero_ids():
-            found = blow
-    return found
 
 
 def _figure(id: str) -> Picture:
@@ -166,18 +111,6 @@ def _party(end: Ended, own: str) -> Board:
     return Board("party", UPPER, heading, props=props, labels=[label])
 
 
-def strengths(view: State) -> list[float]:
-    """Of the party and of what stands against it."""
-    return [party(view), against(view)]
-
-
-ODDS: Final = Odds(strengths, STEEP)
-
-
-def sides_won(view: State, outcome: Outcome) -> Sequence[int]:
-    return [0 if outcome.winners else 1]
-
-
 def deeds(end: Ended, walk: Walk[State]) -> tuple[list[Deed[State, str]], list[Deed[State, str]]]:
     """All that is told with its sentence: first what must be, the reveal of the boss and heroes that left for good;
     then the last guard, heroes that fell, quests and levels."""
@@ -215,7 +148,7 @@ def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     """Where it turned: the boss comes, a hero leaves; else what changed the chance to win most."""
     first, others = deeds(end, walk)
     chosen = turned_by(others, lambda view: ODDS.of(view)[0], first, apart=1, won=won(end))
-    return walk.pinned([Said(deed.move, deed.what, deed.begins) for deed in chosen], under_heading(LOWER))
+    return pinned(walk, [Said(deed.move, deed.what, deed.begins) for deed in chosen], under_heading(LOWER))
 
 
 def own_deeds(end: Ended, walk: Walk[State]) -> str:
@@ -232,3 +165,23 @@ def own_deeds(end: Ended, walk: Walk[State]) -> str:
         elif isinstance(event, EnemyDefeated) and event.cause == "attack" and striker:
             felled += view.heroes[hero_ids().index(striker)].seat == end.you
     return end.words.of(TITLE, "recap.yours", lands=lands, felled=felled)
+
+
+def results_title(view: State, outcome: Outcome, players: Sequence[Player], words: Words) -> str:
+    """All win or lose together."""
+    assert view.result is not None
+    return words.of(TITLE, "results.won" if view.result.result == "win" else "results.lost")
+
+
+def seat_result(view: State, outcome: Outcome, seat: Seat, words: Words) -> SeatResult:
+    """Its heroes, with their portraits; grey is who is out of the game."""
+    led = [hero_ids()[h] for h in view.order if view.heroes[h].seat == seat]
+    text = ", ".join(words.of(TITLE, f"hero_short.{hero}") for hero in led)
+    out = [hero for hero in led if view.heroes[hero_ids().index(hero)].status == "out"]
+    picture, args = company(heroes=",".join(led), out=",".join(out))
+    return SeatResult(seat, text, seat in outcome.winners, picture, dict(args))
+
+
+ENDING: Final = Ending[State](
+    title=results_title, seat=seat_result, recap=recap, now=lambda view: ("recap.round", view.round), odds=ODDS, won=sides_won
+)

@@ -6,15 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.kalyra.aftermath import Figure
+from games.kalyra.presence.deeds import kind
 from games.kalyra.state import State
 from scenes.stage.words.words import Words
 
 TITLE: Final = "kalyra"
-
-
-def kind(view: State, figure: Figure) -> str:
-    """The id under which the words name a figure: a hero's own, an enemy's card by its number."""
-    return figure if isinstance(figure, str) else view.enemies[figure].kind
 
 
 def reason_worded(values: Mapping[str, Any]) -> Mapping[str, Any]:

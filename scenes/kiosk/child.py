@@ -23,7 +23,6 @@ from games.kernel.saves import remains
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.current import Current, forget, recall, remember
 from scenes.kiosk.heartbeat import Heartbeat, watch_parent
-from scenes.kiosk.pruning import prune_beside
 from scenes.kiosk.supervisor import LEFT, RESTARTS, start_log
 from scenes.kiosk.warden import Warden
 from scenes.launcher import open_house
@@ -76,6 +75,8 @@ def run(args: Namespace) -> int:
         app.run()
         if warden.asked_to_end or told.stopped:
             warden.troubles.ended()
+        if warden.leaving:
+            warden.guests.end()
     finally:
         app.stage.sound.close()
         app.stage.pictures.close()
@@ -126,7 +127,6 @@ def open_kiosk(args: Namespace, **how: Any) -> tuple[App, Warden]:
         app.stage.window.hold()
     current = recall(app.stage.folders.data)
     table = _table_again(app, current) if current is not None else None
-    prune_beside(app.stage)
     if table is not None:
         told = (_welcome_back(app.stage.words, table.match, current), strangers_words(table.match, app.stage.words))
         notices += [sentence for sentence in told if sentence]

@@ -13,13 +13,13 @@ from games.kernel.protocol import shortened
 from games.kernel.saves import Save, saves
 from scenes.kiosk.care.troubles import Trouble, Troubles
 from scenes.kiosk.pages.factory import Factory
-from scenes.kiosk.pages.hardware import Hardware
 from scenes.kiosk.pages.hours import Hours
 from scenes.kiosk.pages.limits import Guests, Limits, Sounds
 from scenes.kiosk.pages.machine import Machine
 from scenes.kiosk.pages.page import AREA, Deed, Page
 from scenes.kiosk.pages.staff import Staff
 from scenes.kiosk.pages.statistics import Statistics
+from scenes.kiosk.pages.trials import Hardware
 from scenes.kiosk.pin_file import STAFF, PinFile
 from scenes.kiosk.pin_pad import ChoosePin
 from scenes.kiosk.statistics.counting import Counting
@@ -41,7 +41,7 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Widget
-from scenes.table.current import current_table
+from scenes.table.scene import current_table
 
 TAB: Final = Box(100, 178, 344, 74)
 TAB_STEP: Final = 83.0
@@ -351,7 +351,8 @@ class OperatorMenu(Room):
 
     def applied(self) -> None:
         """Something was set: everything follows, and it is kept."""
-        trouble = self.stage.apply_settings()
+        self.stage.restyle()
+        trouble = self.stage.holding.keep(for_good=True)
         self._keep()
         if trouble:
             self.refuse(self.say("operator.unsaved"))

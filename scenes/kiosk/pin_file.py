@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import logging
+import sys
+from getpass import getpass
 
 from games.kernel.files import write_whole
-from scenes.kiosk.pin import MOST_WRONG, PinLock, fits, hash_pin, is_hash
-from scenes.stage.folders import Folders
+from games.kernel.program import called
+from scenes.kiosk.pin import LONGEST, MOST_WRONG, SHORTEST, PinLock, fits, hash_pin, is_hash, is_pin
+from scenes.stage.folders import Folders, folders
 from scenes.stage.settings import Settings
 
 STAFF = "staff"
@@ -119,3 +122,34 @@ class PinFile:
         lock = PinLock(self.read(), self.wrong(), count=self.count)
         lock.close(now)
         return lock
+
+
+def set_pin() -> int:
+    """`main.py --set-pin`, where the kiosk is installed: asks for the PIN twice at a terminal, else takes one line from
+    standard input. 0 when it is set, 2 with a sentence."""
+    pins = PinFile(folders())
+    try:
+        pins.write(hash_pin(_asked(PinFile(folders(), STAFF))))
+    except ValueError as error:
+        return _refused(str(error))
+    except OSError as error:
+        return _refused(f"the PIN could not be written to {pins.file} ({error.strerror}); free some space or check its rights")
+    print(f"The operator's PIN is set; it is kept as a salted hash in {pins.file}.")
+    return 0
+
+
+def _asked(staff: PinFile) -> str:
+    """The PIN. Raises ValueError, with the remedy, for none, and for the one that lets in others."""
+    typed = getpass("New PIN: ") if sys.stdin.isatty() else sys.stdin.readline().strip()
+    if not is_pin(typed):
+        raise ValueError(f"a PIN has {SHORTEST} to {LONGEST} digits; the old one stays")
+    if sys.stdin.isatty() and getpass("Once more: ") != typed:
+        raise ValueError("the two PINs differ; the old one stays, try again")
+    if staff.is_this(typed):
+        raise ValueError("that is the staff's PIN; the old one stays, choose another")
+    return typed
+
+
+def _refused(why: str) -> int:
+    print(f"{called()}: {why}", file=sys.stderr)
+    return 2

@@ -15,19 +15,17 @@ from scenes.kiosk.closed import Closed
 from scenes.kiosk.current import Current, forget, remember
 from scenes.kiosk.guests import GuestSettings
 from scenes.kiosk.idle import IdleWatch, Stillness, Stir
-from scenes.kiosk.nudge import nudge
 from scenes.kiosk.opening import LAST_HOUR, minutes_left, opens_next
 from scenes.kiosk.operator import OperatorMenu, StaffMenu
 from scenes.kiosk.pin import Locks, PinLock
 from scenes.kiosk.pin_file import STAFF, PinDamaged, PinFile
 from scenes.kiosk.pin_pad import ChoosePin, OperatorDoor, PinPad, ShutDoor
-from scenes.kiosk.pruning import prune_beside
 from scenes.kiosk.statistics.counting import Counting
-from scenes.kiosk.still_there import StillThere
+from scenes.kiosk.still_there import StillThere, nudge
 from scenes.stage.devices.action import Action, Change, DeviceChange
 from scenes.stage.loop.app import App
 from scenes.stage.loop.scene import Scene
-from scenes.table.current import current_table
+from scenes.table.scene import current_table
 from scenes.table.table_api import TableApi
 
 LONGEST_STAY = 110.0
@@ -56,8 +54,10 @@ class Warden:
         self.pins.adopt(self.stage.settings)
         self.staff_pins = PinFile(self.stage.folders, STAFF)
         self.locks: dict[PinFile, PinLock] = {}
-        self.guests = GuestSettings(self.stage)
         self.counting = Counting(self.stage)
+        self.guests = GuestSettings(self.stage, lambda: self.counting.wall())
+        self._visited = True
+        """Whether guests may have been here since their names were forgotten."""
         self.troubles = Troubles(self.stage.folders.data, lambda: self.counting.wall())
         self.grips = Grips()
         self.leaving = False
@@ -107,6 +107,9 @@ class Warden:
         dt, self._last = now - self._last, now
         self._point_to_match(now)
         self.counting.frame(self.table)
+        if self._visited and isinstance(self.top, Attract):
+            self.guests.gone()
+        self._visited = not isinstance(self.top, Attract | Closed)
         if not self.app.transition.takes_input:
             return
         self._tell()
@@ -167,8 +170,7 @@ class Warden:
         """The guests are gone, or are sent home: what was played is kept, and the show begins."""
         self.idle.heard()
         waiting = self._waiting
-        names = self.stage.words.listing([player.name for player in waiting.players]) if waiting is not None else ""
-        prune_beside(self.stage)
+        names = self.stage.words.listing(self.guests.names_kept(waiting.players)) if waiting is not None else ""
         self.guests.leave()
         self.stage.home()
         self.stage.push(Attract(self.app.frames % 100_000 + 1, names))

@@ -19,6 +19,7 @@ from typing import Any, Concatenate, Generic, NamedTuple, ParamSpec, TypeAlias
 
 import pygame
 
+from scenes.paint.dress import worn
 from scenes.paint.paper import with_shadow
 
 P = ParamSpec("P")
@@ -91,7 +92,8 @@ class Picture(NamedTuple):
 
 
 class Recipe(Generic[P]):
-    """A painter under its name. Called with what the painter wants beside the brush it gives the picture that asks for it.
+    """A painter under its name. Called with what the painter wants beside the brush it gives the picture that asks for it; a
+    `seat` becomes the number of what that seat wears (`scenes.paint.dress`).
 
     quick    painted faster than read from disk: not kept there
     aside    of the quick ones: large light, and what is slow until it is sketched, made beside the frames; it draws no words
@@ -114,7 +116,8 @@ class Recipe(Generic[P]):
     def __call__(self, *args: P.args, **asked: P.kwargs) -> Picture:
         if args:
             raise TypeError(f"{self.name} is asked for by the names of its arguments, not by {args!r}")
-        return Picture(self.name, asked)
+        seat = asked.get("seat")
+        return Picture(self.name, {**asked, "seat": worn(seat)} if isinstance(seat, int) else asked)
 
     def paint(self, brush: Brush, *args: P.args, **asked: P.kwargs) -> Sprite:
         """The picture itself."""

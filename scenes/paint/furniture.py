@@ -122,11 +122,14 @@ def wallpaper(
     body.blit(m, (0, 0))
     for picture, strength in ((lit, 70), (dark, 60), (body, 9)):
         picture.fill([int(strength * amt)] * 3, special_flags=MULT)
-    for i, x in enumerate(range(-c, int(w) + c, c)):
+    pair = opaque(2 * c, h, color)  # of columns, which comes again and again
+    for i in range(2):
         for y in range(-c, int(h) + c, c):
-            p = (x + (c - n) // 2, y + (c // 2 if i % 2 else 0))
+            p = (i * c + (c - n) // 2, y + (c // 2 if i % 2 else 0))
             for picture, flags in ((body, ADD), (lit, ADD), (dark, SUB)):
-                s.blit(picture, p, special_flags=flags)
+                pair.blit(picture, p, special_flags=flags)
+    for x in range(-c, int(w), 2 * c):
+        s.blit(pair, (x, 0))
     return apply_grain(s, seed, max(1.0, S))
 
 

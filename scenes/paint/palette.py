@@ -41,6 +41,9 @@ class Shell:
     bar: str = "#dca043"
     bar_good: str = "#4fae78"
     bar_bad: str = "#b4523f"
+    hill: str = "#2b9c93"
+    hill_edge: str = "#11443f"
+    open: str = "#1c7670"
     cream: str = "#fbf3e0"
     button_ink: str = "#1c0f2c"
     emblem_ink: str = "#8a4a1c"
@@ -163,3 +166,20 @@ class Arms(NamedTuple):
     second: str
     emblem: str
     division: str
+
+
+class MedalColours(NamedTuple):
+    """Of a paper rosette: what it is of, its ring, what the emblem lies on, the emblem, the ribbons."""
+
+    fill: str
+    rim: str
+    face: str
+    ink: str
+    ribbon: str
+
+
+MEDALS: tuple[MedalColours, ...] = (
+    MedalColours("#d9683a", "#8f3a1a", "#f6ecd6", "#7a3412", "#94401f"),
+    MedalColours("#2f958e", "#155650", "#f6ecd6", "#7a3412", "#1b6660"),
+)
+UNEARNED = MedalColours("#4d4160", "#3a3049", "#54486a", "#7d7194", "#3f3551")

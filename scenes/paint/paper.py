@@ -172,6 +172,9 @@ def tint(mask: pygame.Surface, color: Colour, alpha: float = 1.0) -> pygame.Surf
 
 # ------------------------------------------------------------------ grain
 
+AT_ONCE = 64
+"""Rows of a lattice that are enlarged together: what is in between stays in the processor's nearest memory."""
+
 
 def _spread(lattice: Floats, n: int) -> Floats:
     """The rows of a lattice (m, any) enlarged smoothly (Catmull-Rom) and periodically to n of them.
@@ -188,8 +191,12 @@ def _spread(lattice: Floats, n: int) -> Floats:
         -0.5 * f**2 + 0.5 * f**3,
     )
     out: Floats = np.zeros((n, lattice.shape[1]), np.float32)
-    for k, part in enumerate(near):
-        out += part.astype(np.float32)[:, None] * lattice[(i + k - 1) % m]
+    parts = [part.astype(np.float32)[:, None] for part in near]
+    rows = [(i + k - 1) % m for k in range(len(near))]
+    for a in range(0, n, AT_ONCE):
+        some = slice(a, a + AT_ONCE)
+        for part, row in zip(parts, rows, strict=True):
+            out[some] += part[some] * lattice[row[some]]
     return out
 
 
@@ -384,6 +391,10 @@ def sheet(
 # ------------------------------------------------------------------ shadows
 
 
+FINE, WIDE = 3.0, 150_000
+"""What is less blurred than so many pixels, or has fewer than so many, is not worth being shrunk to the half."""
+
+
 def shadow(mask: pygame.Surface, blur: float, alpha: float, color: Colour = SHADOW) -> tuple[pygame.Surface, int]:
     """(picture, pad): the blurred silhouette; blit at (x - pad + offset, y - pad + offset).
 
@@ -391,7 +402,7 @@ def shadow(mask: pygame.Surface, blur: float, alpha: float, color: Colour = SHAD
     """
     w, h = mask.get_size()
     p = int(blur * 2.3) + 2
-    k = max(1, int(blur / 2.5))
+    k = max(1 if blur < FINE or w * h < WIDE else 2, int(blur / 2.5))
     wide, tall = math.ceil((w + 2 * p) / k) * k, math.ceil((h + 2 * p) / k) * k
     s = new(wide, tall)
     s.fill((*rgb(color), 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -37,3 +37,10 @@ def theme_of(title: str) -> Theme:
     """`ModuleNotFoundError`: the title has no table."""
     theme: Theme = import_module(f"scenes.{title}.theme").THEME
     return theme
+
+
+@cache
+def medals_of(title: str) -> Mapping[str, str]:
+    """The emblem of every medal of a title, in the order of its list. `ModuleNotFoundError`: the title has no table."""
+    emblems: Mapping[str, str] = import_module(f"scenes.{title}.paint.medals").EMBLEMS
+    return emblems

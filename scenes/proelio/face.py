@@ -12,8 +12,7 @@ from games.proelio.presence.tension import tension
 from games.proelio.presence.threats import threats
 from games.proelio.state import State
 from scenes.paint.brush import Picture
-from scenes.proelio import legend, prompting, results
-from scenes.proelio.attack_odds import AttackOdds
+from scenes.proelio import legend, prompting
 from scenes.proelio.choosing.asking import WarTable, choice_at, decide_in_time, first, onward, pieces_of
 from scenes.proelio.choosing.buttons import buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
@@ -25,7 +24,6 @@ from scenes.proelio.explaining.about import about, kept, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.labels import labels
-from scenes.proelio.last_siege import LastSiege
 from scenes.proelio.layout.houses import SAND
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.plaques import boards
@@ -33,7 +31,8 @@ from scenes.proelio.layout.siege import possible_attacks
 from scenes.proelio.lights import lights
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.talk import Talk
+from scenes.proelio.parts import AttackOdds, LastSiege, Talk
+from scenes.proelio.show import recap
 from scenes.proelio.theme import THEME
 from scenes.proelio.wording import worded
 from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
@@ -107,32 +106,17 @@ FACE: Final = Face[State, WarContext](
     cue=CUES.cue,
     log_entry=CUES.log_entry,
     place=place,
-    covering=Covering(
-        spare=ids_in("fort", "arms"),
-        under=under,
-        dear=ids_in("hand", "fort", "arms"),
-        keep_clear=kept,
-    ),
+    covering=Covering(spare=ids_in("fort", "arms"), under=under, dear=ids_in("hand", "fort", "arms"), keep_clear=kept),
     advising=Advising(
-        worded=lambda values, view, players: worded(values, players),
-        advised=advised,
-        instead=instead,
-        pieces_of=pieces_of,
+        worded=lambda values, view, players: worded(values, players), advised=advised, instead=instead, pieces_of=pieces_of
     ),
     prefetches=Prefetches(soon=prefetch_soon),
-    turns=Turns(
-        round_of=lambda view: (view.turn_no - 1) // view.n,
-        aside=CUES.aside,
-    ),
-    zones=FixedZones(
-        hand=HAND,
-        invitation=INVITATION,
-        wings=WINGS,
-    ),
+    turns=Turns(round_of=lambda view: (view.turn_no - 1) // view.n, aside=CUES.aside),
+    zones=FixedZones(hand=HAND, invitation=INVITATION, wings=WINGS),
     limit=Limit(fill_in=decide_in_time),
     narration=Narration(gathered=gathered, rows=8, occasion=occasion, threats=threats),
     secrets=Secrets(open=True),
-    ending=results.ENDING,
+    ending=recap.ENDING,
     chooser=lambda table, seat: WarChoice(seat),
     first=first,
     onward=onward,

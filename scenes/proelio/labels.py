@@ -14,19 +14,11 @@ from scenes.proelio.choosing.buttons import BUTTONS
 from scenes.proelio.choosing.menu import deployed_value
 from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.cues import CUES, siege_shown
-from scenes.proelio.layout.houses import (
-    counter_x,
-    counter_y,
-    fallen,
-    icon_px,
-    least_points,
-    sand_w,
-    words_left,
-    words_width,
-)
+from scenes.proelio.layout.houses import counter_x, counter_y, fallen, icon_px, least_points, sand_w, words_left, words_width
 from scenes.proelio.layout.losses import ROOM, Loss, fitted, losses, parts, parts_at
 from scenes.proelio.layout.neutral import NOTICE_EDGE, NOTICE_SIGN, NOTICE_STEP, notice, pile_counts, silent_ally
 from scenes.proelio.layout.siege import (
+    VERDICT_Y,
     besieged,
     ceiling_of,
     counted_at,
@@ -39,9 +31,8 @@ from scenes.proelio.layout.siege import (
     sent,
 )
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.show.verdicts import great_words
 from scenes.proelio.wording import house_of
-from scenes.proelio.zones import CARD, CARD_RATIO, CORNERS, COUNTED, COUNTED_W, DIAL, STATUS, Zones
+from scenes.proelio.zones import CARD, CARD_RATIO, CORNERS, COUNTED, COUNTED_W, DIAL, STAGE, STATUS, Zones
 from scenes.table.layout.labels import Label
 from scenes.table.layout.odds import per_cent
 
@@ -62,6 +53,8 @@ UNDER: Final = 10
 ON_BOARDS: Final = 45
 """Of words on what lies there: only a slip hides them."""
 DEFENCE: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
+OVER_A_SIEGE: Final = 50.0
+ALONE: Final = 82.0
 
 
 def labels(view: State, context: WarContext) -> list[Label]:
@@ -339,3 +332,20 @@ def _counted(context: WarContext, what: str, number: int, at: tuple[float, float
     yield Label(str(number), x, y, 56, "num", color, "center", shadow=0.9, layer=ON_BOARDS, key=key)
     at = x, y + NAMED * context.text_scale
     yield Label(context.say(what), *at, 28, "ui", color, "center", shadow=0.9, layer=ON_BOARDS, key=f"{key}.name")
+
+
+def great_words(view: State, context: WarContext) -> Iterator[Label]:
+    """The word that says what came of it, large on the stage: over a siege, or alone where something greater happens."""
+    said = verdict(context)
+    if not said:
+        return
+    alone = besieged(view, context) is None
+    x, y = STAGE.centre[0], STAGE.centre[1] if alone else VERDICT_Y
+    size = ALONE if alone else OVER_A_SIEGE
+    color = PROELIO.accent
+    yield Label(said, x, y, size, "serif", color, "center", width=STAGE.w, layer=70, shadow=1.0, key="verdict")
+
+
+def verdict(context: WarContext) -> str:
+    """The word of this moment, "" where there is none to say."""
+    return CUES.headline(context.event, context.step, context.players, context.say)

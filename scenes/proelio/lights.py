@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.proelio.state import State
-from scenes.paint.palette import SEATS
+from scenes.paint.dress import dressed
 from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.cues import CUES
 from scenes.proelio.layout.houses import LAYER_PLATE, is_active
@@ -18,7 +18,7 @@ def lights(view: State, context: WarContext) -> list[Light]:
     found: list[Light] = []
     for seat in range(view.n):
         if is_active(view, context, seat):
-            box, color = zones.plate(seat), SEATS[seat].fill
+            box, color = zones.plate(seat), dressed(seat).fill
             found.append(Light(*box.centre, round(box.w * 1.4), 260, color, 0.35, LAYER_PLATE - 1, f"light.{seat}"))
     burning = CUES.now(context).burns(context.event, view)
     if burning is not None:

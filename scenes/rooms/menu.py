@@ -50,7 +50,7 @@ class HouseMenu(Room):
         }
         if self._leave is not None:
             ways["leave"] = ("shelf.quit", self._go)
-        never = {self._without, "" if self._title else "rules", "people" if self.stage.kiosk else ""}
+        never = {self._without, "" if self._title else "rules", "" if self.stage.remembers else "people"}
         return {id: way for id, way in ways.items() if id not in never}
 
     @property

@@ -25,11 +25,11 @@ from scenes.stage.pictures.recording_canvas import RecordingCanvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Toggle, Widget
 from scenes.stage.widgets.dialogs import SHADE
+from scenes.table.part import Switch
 from scenes.table.people.defaults import defaults_of, mask_name
 from scenes.table.people.naming import PERSONAS
 from scenes.table.people.persons import Persons
 from scenes.table.people.seat_changes import person_for
-from scenes.table.switch import Switch
 
 CARD: Final = Box(130, 96, 1660, 834)
 BUTTONS: Final = Box(CARD.x + 44, CARD.y + 126, 440, 580)

@@ -9,6 +9,7 @@ from games.kernel import memo
 from games.kernel.journal import OtherRules, Player
 from games.kernel.protocol import Outcome, Seat
 from games.kernel.watching import Replay
+from scenes.paint.dress import wear
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.room import KeyAction, Room
@@ -72,7 +73,7 @@ class Reel:
 
 
 class ReplayViewer(Room):
-    """`JournalError` in plain words when the file cannot be watched; a damaged one is, as far as it holds.
+    """Shows a saved game again. `JournalError` when its file cannot be watched; a damaged one is, as far as it holds.
 
     Secrets may be looked at once the game is over. `at`: it shows that move as it happened, from what comes after the `begins`
     first things that are heard in it, and stops, where there is one after move `to`; `told` says what it is.
@@ -97,7 +98,7 @@ class ReplayViewer(Room):
         self._rested = 0.0
 
     def enter(self, stage: Stage) -> None:
-        self.show = Show(self._began)
+        self.show, self._wore = Show(self._began), wear(())
         title = self.replay.title.id
         self.watched = Spectator(self.reel, passed_along(self.replay.players), face_of(title), self.show, stage)
         self.watched.see_as(self.eyes)
@@ -118,11 +119,13 @@ class ReplayViewer(Room):
 
     def exit(self) -> None:
         memo.forget()
+        wear(self._wore)
         self.stage.sound.music("shell")
 
     def resume(self, result: object) -> None:
         super().resume(result)
         self.watched.follow_settings()
+        self.watched.dress()
         self.watched.lay()
 
     def resized(self) -> None:

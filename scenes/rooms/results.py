@@ -13,8 +13,10 @@ import pygame
 from games.kernel.match import Match, Player
 from games.kernel.protocol import Outcome
 from scenes.paint.brush import Sprite
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell, theatre
+from scenes.rooms.person.medals import Medals, given_in
 from scenes.rooms.recap_page import DEAF, See, Unfolding, draw_sentence, page
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
@@ -95,6 +97,8 @@ class Results(Room):
         self.outcome: Outcome = outcome
         self.results: list[SeatResult] = self.ended.seats()
         self.recap = self.ended.recap()
+        at_table, data = self.ended.leads == "shelf", stage.folders.data
+        self._medals = given_in(self.match, self.ended.players, data) if at_table else []
         self._times = self._schedule()
         self._sounded = 0
         if self.ended.unmasked or not any(result.back for result in self.results):
@@ -248,6 +252,9 @@ class Results(Room):
             self._end_of_telling()
         if self.all_told:
             self._unfolding.age += dt
+            if self._medals:
+                given, self._medals = self._medals, []
+                self.stage.push(Medals(given))
 
     def _say_seat(self, seat: int) -> None:
         found = next(r for r in self.results if r.seat == seat)
@@ -300,7 +307,7 @@ class Results(Room):
             t = float(t >= 0.5)
         face = t >= 0.5
         if face and result.won:
-            fill = SEATS[result.seat % len(SEATS)].fill
+            fill = dressed(result.seat).fill
             glow: dict[str, Any] = {"w": box.w * 3, "h": box.h * 2.4, "color": fill, "strength": 0.34}
             at = box.x - box.w, box.y - box.h * 0.7
             canvas.picture(theatre.glow_alone(**glow), *at, layer=11, add=True, key=f"light:{result.seat}")
@@ -315,7 +322,7 @@ class Results(Room):
         if since > 7.0:
             return
         window = canvas.metrics.window
-        colours = [SEATS[seat % len(SEATS)].fill for seat in self.outcome.winners] + [SHELL.gold]
+        colours = [dressed(seat).fill for seat in self.outcome.winners] + [SHELL.gold]
         for i in range(SHREDS):
             a, b = (i * 0.6180339887) % 1.0, (i * 0.7548776662) % 1.0
             y = window.y - 60 - 500 * b + since * (190 + 120 * a)

@@ -9,6 +9,9 @@ from typing import Final
 import pygame
 
 from games.kernel.match import Match, Player
+from games.kernel.people.dresses import dresses
+from games.kernel.people.persons import read_people
+from scenes.paint.dress import wear
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import diorama, shell
 from scenes.rooms.recap_page import DISC, draw_disc, draw_sentence
@@ -47,9 +50,11 @@ def card_of(stage: Stage, match: Match, day: datetime, deal: str = "") -> bytes:
     pictures = Pictures(metrics.S, None, stage.clock.now, recipes={}, strict=stage.strict)
     pictures.recipes = stage.pictures.recipes  # not copied: that would import every painter of a built program
     canvas = Canvas(surface, metrics, pictures, Lettering(metrics.S))
+    wore = wear(dresses(match.players, read_people(stage.folders.data), match.title.coloured))
     canvas.begin()
     draw_deal(canvas, match, stage.words, deal) if deal else _draw(canvas, match, stage.words, day)
     canvas.render()
+    wear(wore)
     file = io.BytesIO()
     pygame.image.save(surface, file, "card.png")
     return file.getvalue()

@@ -9,6 +9,7 @@ from pathlib import Path
 import platformdirs
 
 from games.kernel.protocol import PlainError, shortened
+from games.kernel.saves import AWAY
 
 APP = "paper-realms"
 NAME = "Paper Realms"
@@ -48,6 +49,11 @@ class Folders:
     def received(self) -> Path:
         """Copies of games that came from elsewhere."""
         return self.data / "received"
+
+    @property
+    def journals(self) -> tuple[Path, ...]:
+        """Wherever games with names of people are kept."""
+        return self.saves, self.saves / AWAY, self.received
 
     @property
     def shared(self) -> Path:

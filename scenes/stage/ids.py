@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 PARTS: Final = ".:"
@@ -44,6 +44,11 @@ class Id(str):
     def within(self, *heads: str) -> bool:
         """Whether it is one of these or a part of one: `card.help.name` is within `card` and within `card.help`."""
         return any(self[: len(head)] == head and self[len(head) : len(head) + 1] in ("", *PARTS) for head in heads)
+
+
+def ids_of_cards(hand: str, names: Sequence[str]) -> list[Id]:
+    """One id per card of a hand in its order: cards of one name are told apart by their place only."""
+    return [Id(f"{hand}.{name}.{names[:i].count(name)}") for i, name in enumerate(names)]
 
 
 def ids_in(*heads: str) -> Callable[[str], bool]:

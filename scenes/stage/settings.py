@@ -73,6 +73,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """`keys:1/confirm` -> key name, see bindings."""
     pads: dict[str, str] = {}
     """`confirm` -> pad button name, see bindings."""
+    pad_signs: Literal["held", "xbox", "playstation", "nintendo", "deck"] = "held"
+    """What stands on the buttons of pads in hints: what is printed on the pad that is held, or always the same."""
     kiosk_pin: str = ""
     """Where the PIN was kept once: a kiosk that finds one here moves it to its own file (`scenes.kiosk.pin_file`)."""
     kiosk_idle: Annotated[int, msgspec.Meta(ge=10, le=3600)] = 90
@@ -94,6 +96,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """The hardest computer player that is offered at a kiosk: one of `LEVELS`."""
     kiosk_longest: Annotated[int, msgspec.Meta(ge=0, le=600)] = 0
     """Minutes of the longest game that is offered at a kiosk; 0: any."""
+    kiosk_wall: bool = False
+    """Whether regulars of a kiosk may hang up a card."""
     kiosk_table: str = ""
     """The folder that tables of figures are saved in; empty: beside the saves."""
     kiosk_machine: Named = ""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from scenes.stage.devices.action import Action, DeviceId, DeviceKind
+from scenes.stage.devices.action import Action, DeviceId, DeviceKind, device_kind
 from scenes.stage.devices.bindings import signed
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.evening import Evening
+from scenes.stage.devices.makes import Signs
 from scenes.stage.folders import Folders
+from scenes.stage.holding import Holding
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.loop.screen import Screen
@@ -21,7 +23,6 @@ from scenes.stage.loop.window import Window
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.settings import Settings
-from scenes.stage.settings import save as save_settings
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.system_language import system_language
 from scenes.stage.words.words import Words, fitting_language
@@ -103,20 +104,36 @@ class Stage:
     restyle: Callable[[], None] = lambda: None
     """Set by the app: makes everything follow the settings."""
 
+    def __post_init__(self) -> None:
+        self.holding = Holding(self)
+        """Whose the settings are that hold now."""
+
+    @property
+    def remembers(self) -> bool:
+        """Whether persons are known here: not at a kiosk, but where its operator wants it for regulars."""
+        return not self.kiosk or self.settings.kiosk_wall
+
     @property
     def metrics(self) -> Metrics:
         return self.window.metrics
 
     @property
-    def signs(self) -> Mapping[str, str]:
-        """Other keys or buttons than the usual ones, for hints: of the device in hand, as people see them on it."""
+    def signs(self) -> Signs:
+        """Of the device in hand, as people see its buttons or keys, for hints."""
         return self.signs_on(self.devices.in_hand)
 
-    def signs_on(self, hand: DeviceKind) -> Mapping[str, str]:
-        """The same, of devices of that kind."""
+    def signs_on(self, hand: DeviceKind, seat: int | None = None) -> Signs:
+        """The same, of devices of that kind: of the pad that the seat holds, else of the one used last."""
         if hand is DeviceKind.PAD:
-            return self.settings.pads
-        return signed(self.settings.keys, self.printed)
+            return self.signs_of(self.devices.pad_of(seat))
+        return Signs(signed(self.settings.keys, self.printed))
+
+    def signs_of(self, device: DeviceId) -> Signs:
+        """The same, of that device."""
+        if device_kind(device) is not DeviceKind.PAD:
+            return self.signs_on(device_kind(device))
+        shown = self.settings.pad_signs
+        return Signs(self.settings.pads, self.devices.make(device) if shown == "held" else shown)
 
     @property
     def motion(self) -> bool:
@@ -162,4 +179,4 @@ class Stage:
     def apply_settings(self) -> str | None:
         """After settings were changed: everything follows at once, and they are saved. A sentence when that failed."""
         self.restyle()
-        return save_settings(self.settings, self.folders.settings)
+        return self.holding.keep()

@@ -35,8 +35,7 @@ from scenes.table.layout.labels import Label
 from scenes.table.layout.legend_rows import Row, ring_round
 from scenes.table.layout.slips import PlacedSlip
 from scenes.table.part import Part
-from scenes.table.people.open_persons import OpenPersons
-from scenes.table.people.persons import Persons
+from scenes.table.people.persons import OpenPersons, Persons
 from scenes.table.show.beats import Cue
 from scenes.table.show.log import LogEntry, Recall
 from scenes.table.show.unmasking import SeatResult
@@ -77,7 +76,7 @@ class Ending(Generic[V]):
     """How a title tells the end. Everything here is pure.
 
     title      who won, in a few words, for the sign of the results; as a rule by name
-    seats      what is told of every seat
+    seat       what is told of a seat
     rematch    what the next game of the same people is agreed on beyond the options of this one
     recap      what the results tell when everybody is unmasked
     odds       how likely every side was to win, by what lay open; where it turned is judged by it
@@ -86,16 +85,20 @@ class Ending(Generic[V]):
     """
 
     title: Callable[[V, Outcome, Sequence[Player], Words], str] = winners_named
-    seats: Callable[[V, Outcome, Words], list[SeatResult]]
+    seat: Callable[[V, Outcome, Seat, Words], SeatResult]
     recap: Callable[[End[V]], Recap]
     rematch: Callable[[V], Mapping[str, str | bool | int]] = lambda view: {}
     now: Callable[[V], tuple[str, int]]
     odds: Odds[V] | None = None
     won: Callable[[V, Outcome], Sequence[int]] = lambda view, outcome: outcome.winners
 
+    def seats(self, view: V, outcome: Outcome, words: Words) -> list[SeatResult]:
+        """What is told of every seat."""
+        return [self.seat(view, outcome, seat, words) for seat in range(len(outcome.scores))]
+
 
 def one_by_one(table: TableApi[V, S], move: Move) -> Sequence[Move]:
-    """A move is one move of the rules."""
+    """The moves of the rules that a person's move is made of: itself alone."""
     return (move,)
 
 

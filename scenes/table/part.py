@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import ClassVar, Generic
+from collections.abc import Callable, Iterable, Sequence
+from typing import ClassVar, Generic, NamedTuple
 
 from games.kernel.protocol import Move, Seat
 from scenes.stage.devices.action import Action
@@ -16,8 +16,18 @@ from scenes.table.chooser import Answer, Chooser
 from scenes.table.context import V
 from scenes.table.people.advice import Hint
 from scenes.table.show.beats import Beat
-from scenes.table.switch import Switch
 from scenes.table.table_api import S, TableApi
+
+
+class Switch(NamedTuple):
+    """What everybody at a table may turn on or off for this one game, in words: a row of its pause, kept in its journal. `flip`
+    is told what it shall be from now on."""
+
+    id: str
+    label: str
+    help: str
+    on: bool
+    flip: Callable[[bool], None]
 
 
 class Part(Generic[V, S]):

@@ -22,6 +22,8 @@ from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.pictures.recipe_list import painter_of
+from scenes.stage.pieces.pieces import Piece
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
 from scenes.table.face import Face
@@ -34,7 +36,7 @@ from scenes.table.people.meanwhile import Meanwhile
 from scenes.table.people.seat_changes import SeatChanges
 from scenes.table.people.voices import Voices
 from scenes.table.routes import Routes
-from scenes.table.show.described import beat_line, piece_lines
+from scenes.table.show.beats import Show
 from scenes.table.table import Table
 from scenes.table.table_api import TableApi
 from scenes.table.teaching.cards import Captions, Cards
@@ -191,6 +193,7 @@ class TableScene(Scene):
         """Settings and seats may have changed meanwhile."""
         table = self.table
         table.follow_settings()
+        table.dress()
         if self._language != self.stage.words.language:
             self._reword()
         self.table_view.cover(not self._legend)
@@ -222,11 +225,11 @@ class TableScene(Scene):
         """A lost pad pauses its own seat only, and everybody is told."""
         table, words = self.table, self.stage.words
         names = words.listing([table.players[seat].name for seat in change.seats])
-        looks = table.persons.private if table.persons.private is not None else table.persons.curtain.seat
+        viewer = table.persons.private if table.persons.private is not None else table.persons.curtain.seat
         if change.change is Change.LOST:
             leave_with(self, change, table.persons.private)
-        shared = looks in table.seating.shared and self.stage.devices.last == change.device
-        if change.change is Change.LOST and (looks in change.seats or shared):
+        shared = viewer in table.seating.shared and self.stage.devices.last == change.device
+        if change.change is Change.LOST and (viewer in change.seats or shared):
             table.persons.cover()
         if change.seats and change.change is Change.LOST:
             table.toast.refuse(words.say("device.lost", name=names))
@@ -371,7 +374,27 @@ class TableScene(Scene):
         devices, hand = self.stage.devices, self.stage.devices.hand(seat)
         kind = Kind.PEEK if self.table.persons.peeks_again else Kind.CONFIRM
         own = next((one for one in devices.of(seat) if device_kind(one) is DeviceKind.KEYS), KEYS_1)
-        button = cap(kind, hand, layout=own, remapped=self.stage.signs_on(hand))
+        button = cap(kind, hand, layout=own, signs=self.stage.signs_on(hand, seat))
         players, after, hold = self.table.players, self.table.persons.after(seat), self.stage.settings.hold == "hold"
         then = (after, players[after].name) if after is not None else None
         return sign_for(players[seat].name, self.stage.words, button, hold, then)
+
+
+def current_table(scene: Scene | None) -> TableApi[Any, Any] | None:
+    """The table of a table scene, None for any other scene."""
+    return scene.table if isinstance(scene, TableScene) else None
+
+
+def piece_lines(piece: Piece | None) -> list[str]:
+    """Its id and layer, its recipe with arguments, and the module that paints it."""
+    if piece is None:
+        return []
+    name, args = piece.picture
+    asked = ", ".join(f"{key}={value!r}" for key, value in args.items())
+    return [f"{piece.id} (layer {piece.layer})", f"{name}({asked})", painter_of(name)]
+
+
+def beat_line(show: Show[Any]) -> str:
+    """The event and the part of it that are shown."""
+    moment = show.moment(None)
+    return f"{type(moment.event).__name__}, part {moment.step}" if moment.event is not None else "at rest"

@@ -8,7 +8,10 @@ from typing import Any, Final, Generic, TypeVar, cast
 
 from games.kernel.match import Match, Player
 from games.kernel.minds.table import Minds
+from games.kernel.people.dresses import dresses
+from games.kernel.people.persons import read_people
 from games.kernel.protocol import Seat
+from scenes.paint.dress import wear
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating
 from scenes.stage.pieces.pieces import Pieces
@@ -76,6 +79,7 @@ class Session(Generic[V]):
         self.stale = True
         self.hurried = False
         self.saved_at: Path | None = match.path
+        self.dress()
 
     # -- what is known -------------------------------------------------------------------------------------------------
 
@@ -114,10 +118,14 @@ class Session(Generic[V]):
 
     @property
     def speed(self) -> float:
-        """Of everything that moves."""
+        """The speed of everything that moves: 1 is the usual one."""
         return speed_of(self.stage.settings.pace, self.hurried) * self.sweep.factor
 
     # -- what is changed -----------------------------------------------------------------------------------------------
+
+    def dress(self) -> None:
+        """Sign and colour go with the persons who sit here now."""
+        wear(dresses(self.match.players, read_people(self.stage.folders.data), self.match.title.coloured))
 
     def redraw(self) -> None:
         """Something changed: pieces and words are laid out anew at the next frame."""

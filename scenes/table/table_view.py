@@ -15,14 +15,13 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
-from scenes.stage.widgets import Legend
+from scenes.stage.widgets import Legend, cap
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.inspector import LARGE, Inspector
-from scenes.table.inspector.passing import Passing
+from scenes.table.inspector.passing import Passing, elsewhere, papers
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
-from scenes.table.layout.hint_places import elsewhere, papers
 from scenes.table.layout.labels import boxes, placed_lines
 from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
@@ -104,7 +103,7 @@ class TableView(MomentView[V, S]):
         self.table.redraw()
 
     def stray(self) -> None:
-        """Somebody moves the focus: confirming means what is in focus again."""
+        """Somebody moves the focus, so confirming means what is in focus again."""
         self.heeded = False
 
     # -- the moment ----------------------------------------------------------------------------------------------------
@@ -310,7 +309,7 @@ class TableView(MomentView[V, S]):
 
     @property
     def clause(self) -> str:
-        """Where the rulebook speaks of what is said, else of what is looked at."""
+        """The clause of the rulebook about what is said, else about what is looked at."""
         said = self.hint.clause if self.hint is not None and self.inspector.laid is None else ""
         return said or self.inspector.clause
 
@@ -382,7 +381,7 @@ class TableView(MomentView[V, S]):
         elif not inspecting and self._others_play:
             legend = replace(legend, rows=hastened(legend.rows, say))
         hand, letters = self._hand, self.table.stage.lettering
-        signs = table.stage.signs_on(hand)
+        signs = table.stage.signs_on(hand, self._speaker)
         left = (
             (legend.left, min(legend.x, legend.ends - width_of(legend.left, hand, letters, signs=signs)))
             if legend.left
@@ -404,10 +403,14 @@ class TableView(MomentView[V, S]):
     @property
     def _hand(self) -> DeviceKind:
         """The kind of device whose buttons are named: among several that of whoever has the screen, else the one used last."""
-        table, whose = self.table, self.table.persons.whose
-        if whose is None or table.seating.alone:
-            return table.stage.devices.in_hand
-        return table.stage.devices.hand(table.match.speaker(whose))
+        devices, speaker = self.table.stage.devices, self._speaker
+        return devices.in_hand if speaker is None else devices.hand(speaker)
+
+    @property
+    def _speaker(self) -> Seat | None:
+        """Who has the screen among several."""
+        whose = self.table.persons.whose
+        return None if whose is None or self.table.seating.alone else self.table.match.speaker(whose)
 
     @property
     def _own_cards(self) -> bool:
@@ -442,7 +445,7 @@ class TableView(MomentView[V, S]):
         return [*pieces, *lights, *prompt, *face.prefetches.moment(table, view, context)], own
 
     def around(self) -> Prefetch:
-        """The ground, and the theatre round it."""
+        """The pictures of the ground, and of the theatre round it."""
         moment, palette = self.moment(), self.face.theme.palette
         grounds = self.face.ground(moment.view, self.look())
         return [*((name, dict(art)) for name, art in grounds), *ambience(palette.lantern, palette.accent)]
@@ -465,7 +468,7 @@ class TableView(MomentView[V, S]):
         return self._sign_rows if self.table.persons.curtain.covers else self.legend_rows
 
     def point_at(self, x: float, y: float) -> None:
-        """A pointer lies there: the hint below it is lit."""
+        """Lights the name of a button below a pointer that lies there."""
         self._over = next((kind for row in self.shown_rows if (kind := row.at(x, y)) is not None), None)
         self._light_hint()
 
@@ -502,4 +505,6 @@ class TableView(MomentView[V, S]):
         self.face.ring(table, canvas, context)
         item = table.focus.item
         if hint is not None and hint.teaches and item is not None and item.id in hint.pieces and item.id not in context.picked:
-            highlight.draw_sign(canvas, table.pieces.where(item.id) or item.box, table.stage.devices.in_hand)
+            stage = table.stage
+            sign = cap(Kind.CONFIRM, stage.devices.in_hand, signs=stage.signs)
+            highlight.draw_sign(canvas, table.pieces.where(item.id) or item.box, sign)

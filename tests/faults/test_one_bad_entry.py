@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import os
+import time
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
@@ -14,11 +15,11 @@ import pytest
 
 import main
 from games.catalog import TITLES
+from games.kernel.people.surplus import prune
 from games.kernel.salvage import what_holds
 from games.kernel.saves import saves
 from scenes.doctor.home import saves_of
 from scenes.kiosk.current import Current, pointer, recall, remember
-from scenes.kiosk.pruning import prune
 from scenes.kiosk.statistics.counts import Counts, Entry, Game, Left, Sums
 from scenes.kiosk.statistics.ledger import Ledger, line_of
 from scenes.kiosk.statistics.table_file import save_table
@@ -245,7 +246,7 @@ def test_games_of_impossible_days_are_rows_that_say_so(tmp_path: Path, monkeypat
     assert "Area 2, Nimue to move" in lines["kalesia-0001"]
     assert "today" in lines["kalesia-0001"]
     assert "0 moves" in lines["taken back"]
-    assert prune(folder, house.stage.folders.data) == 0
+    assert prune(folder, time.time()) == 0
     assert len(saves(folder)) == len(NEVER) + 2
     house.close()
 

@@ -17,8 +17,7 @@ from games.kernel import files
 from games.kernel.journal import JournalWriteError
 from games.kernel.match import Match
 from games.kernel.saves import rescue
-from scenes.kiosk import pin_setting
-from scenes.kiosk.pin_file import PinFile
+from scenes.kiosk.pin_file import PinFile, set_pin
 from scenes.kiosk.statistics.counts import Entry
 from scenes.kiosk.statistics.ledger import Ledger
 from scenes.stage.folders import folders
@@ -66,7 +65,7 @@ def test_a_game_is_saved_and_gone_on_with(
 def test_the_pin_settings_and_figures_are_kept(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     refuse(monkeypatch, errno.EINVAL)
     monkeypatch.setattr(sys, "stdin", io.StringIO("271828\n"))
-    assert pin_setting.run() == 0
+    assert set_pin() == 0
     assert "is set" in capsys.readouterr().out
     assert not PinFile(folders()).missing
     assert save(Settings(language="it"), folders().settings) is None
@@ -93,7 +92,7 @@ def test_a_disk_that_cannot_take_it_is_still_an_error(tmp_path: Path, monkeypatc
         play_on(match, 1)
     assert match.moves == 0
     monkeypatch.setattr(sys, "stdin", io.StringIO("271828\n"))
-    assert pin_setting.run() == 2
+    assert set_pin() == 2
     match.close()
 
 

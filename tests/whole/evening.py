@@ -16,7 +16,7 @@ from scenes.rooms.results import Results
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.widgets.choices import Row
-from scenes.table.current import current_table
+from scenes.table.scene import current_table
 from tests.scenes.at_table import AtTable
 from tests.scenes.hands import ByKeys, ByPad, Presses
 from tests.scenes.launcher_rig import Launcher

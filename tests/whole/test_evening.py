@@ -12,8 +12,7 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.watching import verify
-from scenes.table.current import current_table
-from scenes.table.scene import TableScene
+from scenes.table.scene import TableScene, current_table
 from tests.scenes.launcher_rig import House
 from tests.whole.evening import DEVICES, Evening, Keys, leave_results, sit_down
 

@@ -19,8 +19,7 @@ from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.loop.metrics import SMALLEST
 from scenes.stage.settings import load
-from scenes.table.current import current_table
-from scenes.table.scene import TableScene
+from scenes.table.scene import TableScene, current_table
 from tests.rig import Rig
 from tests.scenes.kalesia.hands import KeyHand
 from tests.scenes.kiosk.lobby import share_pictures

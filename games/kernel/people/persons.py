@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated, Any, Final
 
 import msgspec
 
@@ -29,7 +29,7 @@ Id = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{12}$")]
 Month = Annotated[str, msgspec.Meta(pattern="^[0-9]{4}-[0-9]{2}$")]
 
 
-class Person(msgspec.Struct, frozen=True):
+class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     """Somebody who wants to be remembered."""
 
     id: Id
@@ -39,6 +39,10 @@ class Person(msgspec.Struct, frozen=True):
     color: Color
     since: Month
     """The month in which they came to this table."""
+    seen: int = 0
+    """The day on which they last played at a kiosk, counted from 1970; 0 where nobody counts days."""
+    access: dict[str, Any] = {}
+    """How they want to see and hear things, by the names of the settings (`games.kernel.people.access`)."""
 
 
 def people_file(data: Path) -> Path:

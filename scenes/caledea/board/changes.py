@@ -9,11 +9,11 @@ from typing import Final
 from games.caledea.state import State
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
-from scenes.caledea.board.what_changed import Change
-from scenes.caledea.context import BoardContext, BoardTable
+from scenes.caledea.context import BoardContext, BoardTable, Change
 from scenes.caledea.cues.cues import CUES
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people as signs
 from scenes.paint.recipes import shell
 from scenes.stage.devices.seating import people
@@ -94,7 +94,7 @@ def _marches(changes: Sequence[Change], viewport: Viewport) -> Iterator[Piece]:
         (ax, ay), (ox, oy) = viewport.box(a).centre, viewport.beyond(a, b).centre
         dx, dy = ox - ax, oy - ay
         side = SIDES[(dx > 0) - (dx < 0), (dy > 0) - (dy < 0)]
-        picture = shell.arrow(side=side, px=HEAD, color=SEATS[seat].fill)
+        picture = shell.arrow(side=side, px=HEAD, color=dressed(seat).fill)
         right = -dy / (abs(dx) + abs(dy)) * ASIDE, dx / (abs(dx) + abs(dy)) * ASIDE
         places = [(a, ax + dx / 2, ay + dy / 2)]
         if viewport.crosses(a, b):

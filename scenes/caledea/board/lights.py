@@ -11,7 +11,8 @@ from scenes.caledea.board.bursts import event_lights
 from scenes.caledea.board.marks import way_shown
 from scenes.caledea.context import BoardContext, acting, handed
 from scenes.caledea.zones import SHEET, SQUARE
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.table.layout.ambience import Light
 
 SIZE: Final = round(SQUARE * 2.4)
@@ -27,7 +28,7 @@ def at_the_edge(view: State, context: BoardContext) -> Light:
     seat, window = acting(view, context), context.window
     x = window.right if seat % 2 else window.x
     y = 300.0 + ROW * (seat // 2)
-    return Light(x, y, *EDGE, SEATS[seat].fill, 0.7, 1, "light.edge")
+    return Light(x, y, *EDGE, dressed(seat).fill, 0.7, 1, "light.edge")
 
 
 @handed
@@ -45,7 +46,7 @@ def lights(view: State, context: BoardContext) -> list[Light]:
         if viewport.sees(square):
             found.append(Light(*viewport.box(square).centre, SIZE, SIZE, SHELL.core, 0.7, 5, f"light.hint.{square}"))
     if context.choosing is not None:
-        color = SEATS[context.choosing].fill
+        color = dressed(context.choosing).fill
         found.append(Light(*SHEET.centre, round(SHEET.w * 1.3), round(SHEET.h * 1.16), color, 0.30, 4, "light.sheet"))
     if view.result is not None:
         kept = taken_by(view, view.active) if view.result.reason == "kept" else ()

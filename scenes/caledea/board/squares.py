@@ -21,6 +21,7 @@ from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import place
 from scenes.caledea.zones import SQUARE, STRIPS
 from scenes.paint.brush import Picture
+from scenes.paint.dress import worn
 from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -77,18 +78,18 @@ def standing(view: State, square: int, without: frozenset[int] = frozenset()) ->
     found: dict[str, Any] = {}
     owner = owner_shown(view, square)
     if owner != NONE:
-        found["owner"] = owner
+        found["owner"] = worn(owner)
     if view.marker.get(square) == "salted":
         found["salted"] = True
     wall = view.structure.get(square)
     if wall is not None:
-        found["structure"] = (wall.kind, wall.controller)
+        found["structure"] = (wall.kind, worn(wall.controller))
     city = view.city_at(square)
     if city != NONE:
-        found["capital"] = city
+        found["capital"] = worn(city)
     stacks = stacks_at(view, square, without)
     if stacks:
-        found["stacks"] = stacks
+        found["stacks"] = tuple((worn(seat), *stack) for seat, *stack in stacks)
     return found
 
 

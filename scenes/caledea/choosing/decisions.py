@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.caledea.moves import MoveGroup, PickPassenger, Transport
+from games.caledea.moves import END_TURN, MoveGroup, PickPassenger, Transport
 from games.caledea.parties import steps_to
 from games.caledea.state import State
 from games.caledea.table import Bombarding, Combat
@@ -18,18 +18,22 @@ from scenes.caledea.choosing.focus import beside_board
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.legend import CHAIN
-from scenes.stage.devices.action import Action
+from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets.base import draw_ring
+from scenes.stage.widgets.legend import named
 from scenes.table.chooser import Chooser
 from scenes.table.face import ring_on_piece
 from scenes.table.onward import first_live
 from scenes.table.part import Part
 from scenes.table.parts.lists import Lists, line_focus
+from scenes.table.teaching.coach import coach_of
 
 RING_LAYER: Final = 24
+ASKED: Final = 8.0
+"""Seconds that the question stands."""
 
 
 def choice_of(table: BoardTable) -> BoardChoice | None:
@@ -95,10 +99,7 @@ def focusables(table: BoardTable, view: State, context: BoardContext) -> list[Fo
         return line_focus(pieces, lines(table), table.pick, listed.scroll, listed.aside)
     if "cards" in groups:
         return table.pieces.focusables(table.pick)
-    return [
-        *camera.on_board(pieces),
-        *beside_board(pieces, camera.viewport, camera.step_from, table.pick, camera.pan_to),
-    ]
+    return [*camera.on_board(pieces), *beside_board(pieces, camera.viewport, camera.step_from, table.pick, camera.pan_to)]
 
 
 def onward(table: BoardTable, chooser: Chooser[State]) -> str | None:
@@ -145,3 +146,34 @@ def undo(table: BoardTable, seat: Seat) -> None:
     table.match.undo(seat)
     while table.view(seat).phase in CHAIN and table.match.can_undo(seat):
         table.match.undo(seat)
+
+
+class Unspent(Part[State, BoardContext]):
+    """Whoever ends a turn with actions left is asked once whether that is meant; the second time it ends. A lesson knows what
+    it wants."""
+
+    def __init__(self, table: BoardTable) -> None:
+        super().__init__(table)
+        self._asked: tuple[Seat, int] | None = None
+        """Who was asked, and after how many moves of the game."""
+
+    def finishes(self) -> bool:
+        table, chooser = self.table, self.table.persons.chooser
+        if chooser is None or coach_of(table) is not None:
+            return False
+        view, now = table.view(chooser.seat), (chooser.seat, table.match.moves)
+        if self._asked == now or chooser.finish(view).move != END_TURN or not could_act(view, chooser.seat):
+            return False
+        self._asked = now
+        hand, signs = table.stage.devices.in_hand, table.stage.signs_on(table.stage.devices.in_hand)
+        button = named(Kind.ALT, hand, signs, table.stage.words) or table.say("hint.end_turn")
+        words = table.say("warning.actions", n=view.actions_left, button=button)
+        table.toast.inform(words, "hourglass", ASKED, at=table.match.moves)
+        table.stage.tell(words)
+        table.stage.sound.play("ready")
+        return True
+
+
+def could_act(view: State, seat: Seat) -> bool:
+    """Whether an action is left, and something that could be done."""
+    return view.actions_left > 0 and any(move != END_TURN for move in view.legal_moves(seat))

@@ -11,7 +11,7 @@ from games.caledea.fight.fighters import duel_of
 from games.caledea.state import State
 from games.caledea.table import IDS, Bombarding
 from games.kernel.protocol import Seat
-from scenes.caledea.board.what_changed import Change
+from scenes.caledea.context import Change
 from scenes.caledea.cues.row import Burst, Narrator, Row, of_seat
 from scenes.caledea.fight.timing import COMPARING, DECIDING, EQUAL, NAMED, SORTED, THROWN, VERDICT
 from scenes.caledea.paint.court import POWERS

@@ -9,7 +9,7 @@ from games.caledea import events
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from games.caledea.turns import to_hold
-from scenes.caledea.board.what_changed import Change
+from scenes.caledea.context import Change
 from scenes.caledea.cues.row import RANK_EMBLEM, WALL_EMBLEM, Burst, Flight, Narrator, Row, dark, fill, of_seat, raised
 from scenes.paint.palette import SHELL
 from scenes.table.show.beats import Cue
@@ -78,9 +78,7 @@ LAND: Final[list[AnyRow]] = [
     ),
     Row(events.GoldChanged, lambda e, view: at_seat(e.seat, "coin" if e.delta > 0 else "loss", 0.4), _gold),
     Row(
-        events.GoldTapped,
-        own("tapped", 0.4),
-        lambda t, e: t.one(f"event.gold_tapped.{e.reason}", "coin", e.seat, False, n=e.n),
+        events.GoldTapped, own("tapped", 0.4), lambda t, e: t.one(f"event.gold_tapped.{e.reason}", "coin", e.seat, False, n=e.n)
     ),
 ]
 

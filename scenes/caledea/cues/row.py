@@ -10,10 +10,10 @@ from games.caledea.content import kingdom
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from games.kernel.protocol import Seat
-from scenes.caledea.board.what_changed import Change
-from scenes.caledea.context import BoardContext
+from scenes.caledea.context import BoardContext, Change
 from scenes.caledea.wording import TITLE, place
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.table.show.cues import E, EventRow
 from scenes.table.show.log import LogEntry
 from scenes.table.show.log_words import Teller
@@ -64,7 +64,7 @@ class Burst:
 
 
 def fill(seat: Seat) -> str:
-    return SEATS[seat].fill
+    return dressed(seat).fill
 
 
 def of_seat(square: int, seat: Seat, scraps: int = 10, sign: str = "", sinks: bool = False) -> list[Burst]:

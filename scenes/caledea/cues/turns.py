@@ -9,8 +9,7 @@ from games.caledea.content import kingdom
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE, Combat
 from games.caledea.turns import taken_by
-from scenes.caledea.board.what_changed import Change
-from scenes.caledea.context import BoardContext
+from scenes.caledea.context import BoardContext, Change
 from scenes.caledea.cues.row import Burst, Narrator, Row, dark, fill, of_seat, raised
 from scenes.caledea.fight.timing import THROWN
 from scenes.caledea.paint.court import POWERS
@@ -53,12 +52,7 @@ SETUP: Final[list[AnyRow]] = [
         own("reveal"),
         lambda t, e: t.one("event.kingdom_picked", "crown", e.seat, kingdom=kingdom(e.kingdom).id),
     ),
-    Row(
-        setup_events.OrderRolled,
-        Cue((THROWN, 0.7), ("dice",), told_at=1),
-        _rolled,
-        rolls=lambda e: e.rolls,
-    ),
+    Row(setup_events.OrderRolled, Cue((THROWN, 0.7), ("dice",), told_at=1), _rolled, rolls=lambda e: e.rolls),
     Row(
         setup_events.OrderChosen,
         own("ready", 0.9),
@@ -113,13 +107,7 @@ def _way(event: events.GroupMoved, view: State, context: BoardContext) -> tuple[
 
 
 TURNS: Final[list[AnyRow]] = [
-    Row(
-        events.TurnStarted,
-        own("turn"),
-        _turn,
-        begins=True,
-        turns=True,
-    ),
+    Row(events.TurnStarted, own("turn"), _turn, begins=True, turns=True),
     Row(
         events.TurnEnded,
         lambda e, view: Cue((0.2,), ("flip",), seat=e.seat, spoken=False),
@@ -127,17 +115,8 @@ TURNS: Final[list[AnyRow]] = [
         by=lambda e, view: e.seat,
         turns=True,
     ),
-    Row(
-        events.GroupPicked,
-        Cue((0.2,), quiet=True, spoken=False),
-        sets_out=lambda e: e.square,
-        begins=True,
-    ),
-    Row(
-        events.PassengerPicked,
-        Cue((0.2,), quiet=True, spoken=False),
-        begins=True,
-    ),
+    Row(events.GroupPicked, Cue((0.2,), quiet=True, spoken=False), sets_out=lambda e: e.square, begins=True),
+    Row(events.PassengerPicked, Cue((0.2,), quiet=True, spoken=False), begins=True),
     Row(
         events.GroupMoved,
         _marches,

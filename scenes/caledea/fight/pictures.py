@@ -15,16 +15,17 @@ from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from games.caledea import events
+from games.caledea.events import SiegeRolled
 from games.caledea.fight.fighters import Bonus, Duel, Fighter, Siege, duel_of, siege_of
 from games.caledea.state import State
 from games.caledea.table import IDS
 from scenes.caledea.fight.dice import Die, held
-from scenes.caledea.fight.siege import siege_props
 from scenes.caledea.fight.stage import CAUSE, CAUSES, LAYER, TOKEN, Side, Stage, ground, pictured, row_now, shine
 from scenes.caledea.fight.timing import COMPARING
 from scenes.caledea.paint import land, thrown, tokens
 from scenes.caledea.paint.court import POWERS
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import out_back, out_cubic
@@ -40,6 +41,8 @@ SKULL: Final = 116.0
 
 ColumnState = Literal["open", "lit", "equal", "decides", "idle"]
 """Of a column: not compared yet, compared now and equal, found equal, decides, not needed any more."""
+WALL: Final = 150.0
+SINKS: Final = 40.0
 
 
 @dataclass(frozen=True)
@@ -246,6 +249,27 @@ def _fallen(stage: Stage, side: Side, context: Context, still: bool) -> Iterator
     yield Prop.of("theatre.fallen", art, x, y + 12 * way, SKULL, SKULL, LAYER + 2, alpha=alpha)
     for i in range(SCRAPS):
         angle, reach = math.tau * i / SCRAPS, (58 + 12 * (i % 3)) * way
-        picture = thrown.scrap(color=SEATS[event.unit // IDS].fill, take=i % 4, px=22.0, angle=i * 40 % 360)
+        picture = thrown.scrap(color=dressed(event.unit // IDS).fill, take=i % 4, px=22.0, angle=i * 40 % 360)
         at = x + reach * 3 * math.cos(angle), y + reach * 0.8 * math.sin(angle)
         yield Prop.of(f"theatre.scrap.{i}", picture, *at, 22, 22, LAYER + 3, alpha=alpha)
+
+
+def siege_props(stage: Stage, siege: Siege, event: SiegeRolled, context: Context, still: bool) -> Iterator[Prop]:
+    """A wall is stormed (CALEDEA-709, 710): the dice tumble, those that are high enough shine, and in the last part the
+    structure sinks if it falls."""
+    shown = context.step > 0
+    picture = tokens.unit(rank=siege.rank, seat=siege.seat, px=TOKEN)
+    yield Prop.of("theatre.attack", picture, stage.token_x, stage.between - 18, TOKEN, TOKEN, LAYER + 2)
+    yield _wall(stage, siege, event.success, context, still)
+    for die in row_now(event.dice, siege.rank, 0 if not shown else 2, context.share, still):
+        enough = shown and die.face >= siege.needed
+        yield from pictured(stage, "attack", siege.seat, die, 0.0, shown and not enough)
+        if enough:
+            yield replace(shine(stage, "attack", die.place, decides=True), key=f"theatre.shine.{die.place}")
+
+
+def _wall(stage: Stage, siege: Siege, falls: bool, context: Context, still: bool) -> Prop:
+    sunk = context.share if falls and context.step == 2 else 0.0
+    picture = tokens.structure(kind=siege.wall.kind, seat=siege.wall.controller, px=WALL)
+    x, y = stage.area.right - WALL / 2 - 32, stage.between + (0.0 if still else SINKS * sunk)
+    return Prop.of("theatre.wall", picture, x, y, WALL, WALL, LAYER + 2, alpha=round(255 * (1 - 0.8 * sunk)))

@@ -10,9 +10,10 @@ from scenes.caledea.paint.land import rimmed
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.paint.tokens import count_disc, count_size, token, wall
 from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.dress import colours_of, is_split
 from scenes.paint.emblem import emblem
 from scenes.paint.furniture import dashed
-from scenes.paint.palette import SEATS, SHELL, SPLIT_FROM
+from scenes.paint.palette import SHELL
 from scenes.paint.paper import (
     ELEVATION,
     Colour,
@@ -68,13 +69,13 @@ def spots(stacks: int, walled: bool) -> tuple[Spot, ...]:
 @lru_cache(maxsize=64)
 def owner_frame(seat: int, px: int, S: float) -> pygame.Surface:
     """The frame of a claimed square in its owner's colour, with its shadow; dashed with cream from the seventh seat on."""
-    fill = SEATS[seat].fill
+    fill = colours_of(seat).fill
     mask = outline_mask(px, px, 8 * S, FRAME * S, 3 * S)
     out = new(px, px)
     dark, pad = shadow(mask, 3 * S, 0.75)
     out.blit(dark, (-pad, -pad + 2 * S))
     out.blit(sheet(mask, (mix(fill, (255, 255, 255), 0.2), fill), S, rim=0.5), (0, 0))
-    if seat >= SPLIT_FROM:
+    if is_split(seat):
         stitches = dashed(px, px, (3 + FRAME / 2) * S, 5 * S, FRAME * S, 12 * S, 12 * S)
         out.blit(tint(cut(stitches, mask), SHELL.cream), (0, 0))
     return out
@@ -253,8 +254,8 @@ def chosen(brush: Brush, w: float, h: float, seat: int) -> Sprite:
     pw, ph, S = brush.px(w), brush.px(h), brush.S
     out = new(pw, ph)
     band = outline_mask(pw, ph, 9 * S, 5 * S, 0)
-    out.blit(tint(rrect_mask(pw, ph, 9 * S), SEATS[seat].fill, 0.30), (0, 0))
-    out.blit(sheet(band, mix(SEATS[seat].fill, (255, 255, 255), 0.45), S, rim=0.6), (0, 0))
+    out.blit(tint(rrect_mask(pw, ph, 9 * S), colours_of(seat).fill, 0.30), (0, 0))
+    out.blit(sheet(band, mix(colours_of(seat).fill, (255, 255, 255), 0.45), S, rim=0.6), (0, 0))
     return brush.bare(out)
 
 

@@ -8,11 +8,12 @@ from scenes.caledea.paint.land import speck
 from scenes.caledea.paint.palette import CALEDEA, CALEDEA_ARMS
 from scenes.paint.backdrop import LAMPLIGHT, PLAIN, backdrop, cut_out
 from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.dress import colours_of, is_split
 from scenes.paint.emblem import emblem
 from scenes.paint.foil import inlay
 from scenes.paint.furniture import board, dim, disc, table
 from scenes.paint.light import glow, motes, vignette
-from scenes.paint.palette import SEATS, SHELL, SPLIT_FROM
+from scenes.paint.palette import SHELL
 from scenes.paint.paper import MULT, Colour, cut, mix, new, rgb, white
 from scenes.paint.shapes.arms import shield_of
 from scenes.paint.shapes.vector import cloud, fir, hills
@@ -133,13 +134,13 @@ def _corners(out: pygame.Surface, box: pygame.Rect, long: int, thick: int) -> No
 def _speck_of(out: pygame.Surface, x: int, y: int, k: int, seat: int, what: str) -> None:
     """A claim is a frame, a structure a full square with a dark core, a capital a full one with a light core, units a disc;
     half white from the seventh seat on, as on the board."""
-    fill, dark = rgb(SEATS[seat].fill), rgb(SEATS[seat].dark)
+    fill, dark = rgb(colours_of(seat).fill), rgb(colours_of(seat).dark)
     sign = pygame.Surface((k, k), pygame.SRCALPHA)
     if what == "unit":
         pygame.draw.circle(sign, fill, (k / 2, k / 2), k * 0.34)
     else:
         pygame.draw.rect(sign, fill, (0, 0, k, k), max(2, k // 6) if what == "claim" else 0)
-    if seat >= SPLIT_FROM:
+    if is_split(seat):
         half = pygame.Surface((k, k), pygame.SRCALPHA)
         pygame.draw.polygon(half, rgb(SHELL.cream), [(k, 0), (k, k), (0, k)])
         sign.blit(cut(half, white(sign)), (0, 0))
@@ -149,7 +150,7 @@ def _speck_of(out: pygame.Surface, x: int, y: int, k: int, seat: int, what: str)
     if what in ("capital", "castle", "tower"):
         core = pygame.Rect(x, y, k, k).inflate(-k // 2, -k // 2)
         pygame.draw.rect(out, dark, core)
-        if what == "capital" and seat < SPLIT_FROM:
+        if what == "capital" and not is_split(seat):
             pygame.draw.rect(out, rgb(SHELL.cream), core.inflate(-2, -2))
 
 

@@ -8,9 +8,10 @@ import pygame
 
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.dress import colours_of, is_split
 from scenes.paint.foil import foil
 from scenes.paint.furniture import turn
-from scenes.paint.palette import SEATS, SHELL, SPLIT_FROM
+from scenes.paint.palette import SHELL
 from scenes.paint.paper import mix, rgb, sheet, svg_mask
 from scenes.paint.recipes.dice import die_frame
 from scenes.paint.shapes.vector import el, poly
@@ -36,8 +37,8 @@ def tumbling(brush: Brush, seat: int, face: int, px: float, frame: int = 0, gold
         surface = die_frame.paint(brush, "gold", face, px, GOLD_TAKE, frame).surface
     else:
         surface = die_frame.paint(brush, "ivory", face, px, IVORY_TAKE, frame).surface
-        pale = PALE_SPLIT if seat >= SPLIT_FROM else PALE
-        surface.fill((*rgb(mix(SEATS[seat].fill, SHELL.cream, pale)), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        pale = PALE_SPLIT if is_split(seat) else PALE
+        surface.fill((*rgb(mix(colours_of(seat).fill, SHELL.cream, pale)), 255), special_flags=pygame.BLEND_RGBA_MULT)
         surface.fill(GLEAM, special_flags=pygame.BLEND_RGB_ADD)
     if dull:
         surface.fill(DULL, special_flags=pygame.BLEND_RGBA_MULT)

@@ -9,10 +9,11 @@ import pygame
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.cards import BADGE_VIEW, BADGES
+from scenes.paint.dress import colours_of, is_split
 from scenes.paint.emblem import emblem
 from scenes.paint.furniture import disc
 from scenes.paint.letters import put
-from scenes.paint.palette import SEATS, SHELL, SPLIT_FROM
+from scenes.paint.palette import SHELL
 from scenes.paint.paper import Colour, cut, mix, new, rrect_mask, scale_rgb, sheet, svg_mask, tint, white
 from scenes.paint.recipes.people import badge
 from scenes.paint.shapes.vector import P, el, poly
@@ -27,7 +28,7 @@ THICK = 5.0
 @lru_cache(maxsize=128)
 def token(rank: int, seat: int, px: int, S: float, spent: bool = False) -> pygame.Surface:
     """A unit of px pixels, a little taller for its thickness. `spent`: it has acted in this turn."""
-    fill, dark = SEATS[seat].fill, SEATS[seat].dark
+    fill, dark = colours_of(seat).fill, colours_of(seat).dark
     face = svg_mask(el(BADGES[SHAPES[rank]]), BADGE_VIEW, (px, px))
     t = max(2, int(THICK * S * px / (58 * S)))
     out = new(px, px + t)
@@ -35,7 +36,7 @@ def token(rank: int, seat: int, px: int, S: float, spent: bool = False) -> pygam
     out.blit(core, (0, t))
     out.blit(core, (0, t // 2))
     out.blit(sheet(face, (mix(fill, (255, 255, 255), 0.22), scale_rgb(fill, 0.90)), S, rim=0.7, shade=0.5), (0, 0))
-    if seat >= SPLIT_FROM:
+    if is_split(seat):
         half = cut(svg_mask(el(poly("100,0 100,100 0,100")), (100, 100), (px, px)), face)
         out.blit(sheet(half, SHELL.cream, S, rim=0.5), (0, 0))
     e = int(px * (0.58 if rank == 3 else 0.66))
@@ -51,7 +52,7 @@ def count_disc(count: int, seat: int, px: int, S: float) -> pygame.Surface:
     """The number of units in a stack: cream on a dark disc ringed in the seat's colour."""
     out = disc(px, CALEDEA.count, S)
     ring = svg_mask('<circle cx="50" cy="50" r="45" fill="none" stroke="#fff" stroke-width="8"/>', (100, 100), (px, px))
-    out.blit(tint(ring, SEATS[seat].fill), (0, 0))
+    out.blit(tint(ring, colours_of(seat).fill), (0, 0))
     put(out, str(count), px / 2, px / 2, px * (0.76 if count < 10 else 0.62), SHELL.numeral, "num", "c")
     return out
 
@@ -59,9 +60,9 @@ def count_disc(count: int, seat: int, px: int, S: float) -> pygame.Surface:
 @lru_cache(maxsize=128)
 def wall(kind: str, seat: int, px: int, S: float) -> pygame.Surface:
     """A tower, castle or capital as a cut-out with dark openings; striped with cream from the seventh seat on."""
-    fill, dark = SEATS[seat].fill, SEATS[seat].dark
+    fill, dark = colours_of(seat).fill, colours_of(seat).dark
     out = emblem(WALLS[kind], px, fill, dark, dark, S=S)
-    if seat >= SPLIT_FROM:
+    if is_split(seat):
         half = svg_mask(el(poly("100,0 100,100 0,100")), (100, 100), (px, px))
         over = emblem(WALLS[kind], px, SHELL.cream, dark, dark, S=S, sh=False)
         out.blit(cut(over, half), (0, 0))
@@ -121,7 +122,7 @@ def city_plan(brush: Brush, walls: tuple[tuple[str, int], ...], px: float = 42) 
         out.blit(sheet(rrect_mask(side, side, 2.5 * S), CALEDEA.count, S, rim=0.25), (x, y))
         if kind:
             k = side if kind == "castle" else max(3, round(side * 0.56))
-            inner = sheet(rrect_mask(k, k, 2 * S), mix(SEATS[seat].fill, (255, 255, 255), 0.12), S, rim=0.5)
+            inner = sheet(rrect_mask(k, k, 2 * S), mix(colours_of(seat).fill, (255, 255, 255), 0.12), S, rim=0.5)
             out.blit(inner, (x + (side - k) / 2, y + (side - k) / 2))
     return brush.bare(out)
 
@@ -134,13 +135,13 @@ BALL = '<circle cx="31" cy="8" r="7"/>'
 @recipe("caledea.banner")
 def banner(brush: Brush, seat: int, px: float = 84) -> Sprite:
     """A flag on its pole in the colour of a seat, with its glyph."""
-    size, S, fill = brush.px(px), brush.S, SEATS[seat].fill
+    size, S, fill = brush.px(px), brush.S, colours_of(seat).fill
     out = new(size, size)
     pole = svg_mask(POLE + BALL, (100, 100), (size, size))
     out.blit(sheet(pole, CALEDEA.wood, S, rim=0.6), (0, 0))
     flag = svg_mask(FLAG, (100, 100), (size, size))
     out.blit(sheet(flag, (mix(fill, (255, 255, 255), 0.22), scale_rgb(fill, 0.9)), S, rim=0.7, shade=0.5), (0, 0))
-    if seat >= SPLIT_FROM:
+    if is_split(seat):
         half = cut(svg_mask(el(poly("35,36 94,32 94,60 35,60")), (100, 100), (size, size)), flag)
         out.blit(sheet(half, SHELL.cream, S, rim=0.4), (0, 0))
     k = int(size * 0.36)

@@ -122,7 +122,7 @@ class Prices(Scene):
         """The way back on the right; between the heading and the numbers, who names the own defenders."""
         hand, say, right = self.stage.devices.in_hand, self.stage.words.say, PANEL.right - 44
         row = [(Kind.BACK, say("hint.back"))]
-        self._legend = (Legend(row, hand, right=right, y=y, layer=LAYER + 2, remapped=self.stage.signs),)
+        self._legend = (Legend(row, hand, right=right, y=y, layer=LAYER + 2, signs=self.stage.signs),)
         self._legend[0].draw(canvas)
         if self._switch is not None:
             self._switch.draw(canvas, self.focus.current)

@@ -16,6 +16,7 @@ from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.parchment import LARGE, USE_EMBLEM
 from scenes.caledea.zones import TALLEST_ROW, Rows
+from scenes.paint.dress import worn
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
@@ -181,7 +182,7 @@ def city_walls(view: State, seat: Seat) -> tuple[tuple[str, Seat], ...]:
     """What stands on the five squares of the seat's city, and who controls it: the capital's square first, then N, E, S, W."""
     squares = view.torus.city[view.capital[seat]] if view.capital[seat] != NONE else ()
     walls = [view.structure.get(square) for square in squares] or [None] * 5
-    return tuple([(wall.kind, wall.controller) if wall is not None else ("", NONE) for wall in walls])
+    return tuple([(wall.kind, worn(wall.controller)) if wall is not None else ("", NONE) for wall in walls])
 
 
 def _face(context: BoardContext, seat: Seat, box: Box, out: bool) -> Iterator[Piece]:

@@ -92,15 +92,7 @@ def _line(context: BoardContext, box: Box, i: int, line: Option) -> Iterator[Thi
     state = "off" if off else "focus" if context.focus == id else "rest"
     picture = shell.button(w=box.w, h=box.h, state=state, color=CALEDEA.power, radius=14)
     yield centred(
-        id,
-        picture,
-        *box.centre,
-        box.w,
-        box.h,
-        LAYER + 2,
-        moves=(line.move,),
-        text=line_text(context, line),
-        group="lines",
+        id, picture, *box.centre, box.w, box.h, LAYER + 2, moves=(line.move,), text=line_text(context, line), group="lines"
     )
     if id in context.hinted:
         w, h = box.w - 18, box.h - 18

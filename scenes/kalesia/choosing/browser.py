@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from games.kalesia.faces import faces_of
 from games.kalesia.state import State
 from games.kernel.match import Player
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Refusal, Seat
+from scenes.kalesia.context import ForestContext
+from scenes.kalesia.layout.layout import zones_for
 from scenes.kalesia.layout.seats import face_of
 from scenes.kalesia.paint import alliances, weapons
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend
+from scenes.table.part import Part
+from scenes.table.table_api import TableApi
 
 PANEL: Final = Box(300, 150, 1320, 740)
 SHADE: Final = (96, 90, 112)
@@ -83,7 +88,7 @@ class PileBrowser(Scene):
             self._history(canvas, x + 60, y + 640)
         say = self.stage.words.say
         row = [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))]
-        Legend(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
+        Legend(row, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
 
     def _line(self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float) -> None:
         text, size = canvas.lettering.fit(text, PANEL.right - left - 40, size, role)
@@ -124,3 +129,32 @@ class PileBrowser(Scene):
                 canvas.picture(
                     alliances.alliance_badge(alliance=played.winner, px=40), left, y, layer=LAYER + 1, key=f"history.{i}"
                 )
+
+
+ForestTable = TableApi[State, ForestContext]
+
+
+class Plates(Part[State, ForestContext]):
+    """Every seat's plate opens the pile of what it has played."""
+
+    def focusables(self, view: State, context: ForestContext) -> Iterable[Focusable]:
+        zones = zones_for(view, context)
+        for seat in range(view.n):
+            piece = self.table.pieces.piece(f"plate.{seat}")
+            yield Focusable(
+                f"plate.{seat}", zones.plate(seat), True, self._opening(seat), piece.text if piece is not None else ""
+            )
+
+    def _opening(self, seat: Seat) -> Callable[[], None]:
+        return lambda: open_pile(self.table, seat)
+
+
+def open_pile(table: ForestTable, seat: Seat) -> None:
+    """The own pile always, others as far as the memory aid allows."""
+    view = table.view(table.persons.viewer)
+    if not table.shown:
+        return
+    if may_open(view, seat):
+        table.stage.push(PileBrowser(view, table.players, seat))
+    else:
+        table.refuse(Refusal("refusal.pile_covered", "KALESIA-R31"))

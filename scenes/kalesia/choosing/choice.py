@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -10,11 +11,20 @@ from games.kalesia.faces import FACE_INDEX, FACES, VALUE, faces_of
 from games.kalesia.moves import ChooseWeapons
 from games.kalesia.state import State
 from games.kernel.protocol import Refusal, Seat
-from scenes.kalesia.layout.hand import card_ids, face_of
+from scenes.kalesia.context import ForestContext
+from scenes.kalesia.layout.zones import CONFIRM
+from scenes.kalesia.paint.palette import KALESIA
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id, ids_of_cards
+from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
+from scenes.stage.widgets import Button
 from scenes.table.chooser import Answer
+from scenes.table.part import Part
 
 PAIR: Final = 2
+CONFIRM_ID: Final = "confirm"
+LAYER: Final = 46
 
 
 @dataclass
@@ -22,7 +32,7 @@ class WeaponChoice:
     """Two cards of an open hand. A third pick lets go of the older one, as a hand would."""
 
     seat: Seat
-    ids: list[str] = field(default_factory=list)
+    ids: list[Id] = field(default_factory=list)
 
     @property
     def picked(self) -> tuple[str, ...]:
@@ -35,10 +45,10 @@ class WeaponChoice:
     def pick(self, piece: Piece, view: State) -> Answer:
         if piece.what.kind != "hand":
             return Answer()
-        if piece.id in self.ids:
-            self.ids.remove(piece.id)
+        if piece.what in self.ids:
+            self.ids.remove(piece.what)
         else:
-            self.ids = [*self.ids[-(PAIR - 1) :], piece.id]
+            self.ids = [*self.ids[-(PAIR - 1) :], piece.what]
         return Answer()
 
     def unpick(self) -> bool:
@@ -50,7 +60,7 @@ class WeaponChoice:
     def finish(self, view: State) -> Answer:
         if not self.complete:
             return Answer(refusal=Refusal("refusal.pick_two_first", "KALESIA-R14"))
-        faces = [face_of(id) for id in self.ids]
+        faces = [id.name for id in self.ids]
         move = ChooseWeapons(self.seat, faces[0], faces[1])
         refusal = view.why_not(self.seat, move)
         return Answer(refusal=refusal) if refusal else Answer(move=move)
@@ -58,7 +68,7 @@ class WeaponChoice:
     def complete_lowest(self, view: State) -> None:
         """Time is up: the picks stay, what is missing is filled with the cards lowest in value, then in face order."""
         faces = faces_of(view.hand[self.seat])
-        by_value = sorted(zip(card_ids(faces), faces, strict=True), key=lambda c: (VALUE[c[1]], FACE_INDEX[c[1]]))
+        by_value = sorted(zip(ids_of_cards("hand", faces), faces, strict=True), key=lambda c: (VALUE[c[1]], FACE_INDEX[c[1]]))
         for id, _ in by_value:
             if len(self.ids) < PAIR and id not in self.ids:
                 self.ids.append(id)
@@ -116,3 +126,30 @@ class ChordChoice:
         for face in sorted(faces_of(view.hand[self.seat]), key=lambda f: (VALUE[f], FACE_INDEX[f])):
             if len(self.faces) < PAIR:
                 self.chord(face, view)
+
+
+class Confirm(Part[State, ForestContext]):
+    """The button that lays the pair, for a pointer and for whoever walks there; while dark it says what it needs. During a
+    private look it covers the hand."""
+
+    def focusables(self, view: State, context: ForestContext) -> Iterable[Focusable]:
+        button = self._button()
+        return button.focusables() if button is not None else ()
+
+    def draw(self, canvas: Canvas, context: ForestContext) -> None:
+        button = self._button()
+        if button is not None:
+            button.draw(canvas, self.table.focus.current)
+
+    def _button(self) -> Button | None:
+        table = self.table
+        persons, chooser = table.persons, table.persons.chooser
+        if persons.private is not None and persons.purpose == "look":
+            if table.stage.settings.hold == "hold":
+                return None  # to let go covers
+            return Button(CONFIRM_ID, CONFIRM, table.stage.words.say("hint.cover"), persons.hide, layer=LAYER)
+        if chooser is None or not table.shown:
+            return None
+        label = table.say(("button.two", "button.one_more", "button.lay")[len(chooser.picked)])
+        ready, color = chooser.complete, KALESIA.table_hi
+        return Button(CONFIRM_ID, CONFIRM, label, table.finish, enabled=ready, color=color, layer=LAYER)

@@ -16,10 +16,11 @@ from scenes.kalesia.paint import alliances
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, shell
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.widgets.legend import Sign, called, pad_sign
 from scenes.table.part import Part
 from scenes.table.table_api import TableApi
 
@@ -165,7 +166,8 @@ class Chords(Part[State, ForestContext]):
     def draw(self, canvas: Canvas, context: ForestContext) -> None:
         """One legend of the chords for all, at the foot of the screen."""
         if self.open and self.choices:
-            finish = context.say("chord.finish", done="X", back="B")
+            done, back = (self._called(button) for button in "XB")
+            finish = context.say("chord.finish", done=done, back=back)
             self._draw_legend(canvas, context.say("chord.title"), finish, context.say("chord.help"))
 
     def _draw_legend(self, canvas: Canvas, title: str, lays: str, refuses: str) -> None:
@@ -182,14 +184,23 @@ class Chords(Part[State, ForestContext]):
         canvas.words("+", x + 492, y + 92, 44, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 1)
         for i, button in enumerate("ABXY"):
             left = x + 526 + i * 114
-            canvas.picture(controls.pad_button(button=button, px=58), left, y + 64, layer=LAYER + 1, key=f"legend.{button}")
+            sign = self._sign(button)
+            canvas.picture(sign.name, left, y + 64, layer=LAYER + 1, key=f"legend.{button}", px=58, **sign.args)
             canvas.words(str(i + 1), left + 78, y + 92, 40, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 1)
         self._draw_finish(canvas, x, y + 146, w, lays)
         text, size = canvas.lettering.fit(refuses, w - 60, 28)
         canvas.words(text, x + w / 2, y + h - 32, size, "ui", SHELL.text_lo, "center", anchor="middle", layer=LAYER + 1)
 
+    def _sign(self, button: str) -> Sign:
+        return pad_sign(button, self.table.stage.signs_on(DeviceKind.PAD).make)
+
+    def _called(self, button: str) -> str:
+        stage = self.table.stage
+        return called(button, stage.signs_on(DeviceKind.PAD), stage.words)
+
     def _draw_finish(self, canvas: Canvas, x: float, y: float, w: float, lays: str) -> None:
         """X lays, B takes back: the sentence with its button before it."""
-        canvas.picture(controls.pad_button(button="X", px=46), x + 34, y + 6, layer=LAYER + 1, key="legend.start")
+        sign = self._sign("X")
+        canvas.picture(sign.name, x + 34, y + 6, layer=LAYER + 1, key="legend.start", px=46, **sign.args)
         text, size = canvas.lettering.fit(lays, w - 140, 28)
         canvas.words(text, x + 110, y + 30, size, "ui", SHELL.text, anchor="middle", layer=LAYER + 1)

@@ -9,8 +9,7 @@ from typing import Final
 from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
-from scenes.kalesia.choosing.browser import may_open
-from scenes.kalesia.choosing.piles import ForestTable, open_pile
+from scenes.kalesia.choosing.browser import ForestTable, may_open, open_pile
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.seats import face_of
 from scenes.kalesia.layout.suspicions import notebook_lies
@@ -173,7 +172,7 @@ class Notebook(OwnRoom):
             (Kind.INFO, say("hint.rules")),
             (Kind.BACK, say("hint.back")),
         ]
-        Legend(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
+        Legend(row, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
 
     def _line(
         self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float = 0, wide: bool = False

@@ -13,7 +13,7 @@ from scenes.kalesia.layout.zones import CARD, CHOSEN_RISE, DECK, FOCUSED, fan, i
 from scenes.kalesia.show.cues import CUES
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.stage.ids import Id
+from scenes.stage.ids import ids_of_cards
 from scenes.stage.pieces.motion import MOVE, Motion, out_cubic
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -36,26 +36,16 @@ def open_hand(view: State, context: Context) -> Seat | None:
     return context.eyes if view.phase in ("choose", "resolve") else None
 
 
-def card_ids(faces: tuple[str, ...]) -> list[str]:
-    """One id per card of a hand in face order: equal faces are told apart by their place only."""
-    return [f"hand.{face}.{faces[:i].count(face)}" for i, face in enumerate(faces)]
-
-
-def face_of(id: str) -> str:
-    """The face of a hand card's id."""
-    return Id(id).name
-
-
 def hand(view: State, context: Context) -> Iterator[Piece]:
     """The fan of the eyes' weapon hand; it parts for the card in focus."""
     seat = open_hand(view, context)
     if seat is None or not view.holds_openly(seat) or CUES.now(context).undealt:
         return
     faces = faces_of(view.hand[seat])
-    ids = card_ids(faces)
+    ids = ids_of_cards("hand", faces)
     moves = view.legal_moves(seat)
     sunk = CUES.now(context).columns
-    focus = ids.index(context.focus) if context.focus in ids and not sunk else None
+    focus = ids.index(context.focused) if context.focused in ids and not sunk else None
     for i, (id, face, (x, y, turn)) in enumerate(zip(ids, faces, fan(faces, focus), strict=True)):
         picked, focused = id in context.picked, i == focus
         y += SUNK if sunk else -CHOSEN_RISE if picked else 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -20,6 +20,24 @@ from scenes.kalesia.show.cues import CUES
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
 from scenes.table.layout.walk import Thing, Walk
+
+COMES_WITH: Final[Mapping[str, str]] = {
+    "panel.totals": "secret",
+    "badge": "secret",
+    "total": "secret",
+    "totals": "tie",
+    "next": "order",
+    "tally": "line",
+    "disc": "near",
+    "banner": "near",
+    "panel.status": "passed",
+    "crest": "passed",
+    "status": "passed",
+    "arrow": "passed",
+    "notebook": "notebook",
+    "quill": "notebook",
+}
+"""The step of the lesson with which a thing comes to the table, by its id or how that begins."""
 
 
 def zones_for(view: State, context: Context) -> Zones:
@@ -39,6 +57,13 @@ def passing(view: State, context: Context, zones: Zones) -> Iterable[Piece]:
 
 
 def table(view: State, context: ForestContext) -> Iterator[Thing]:
+    """What a learner knows of by now: in a lesson the table grows to the whole one, step by step."""
+    for thing in whole_table(view, context):
+        if context.knows(COMES_WITH.get(thing.what) or COMES_WITH.get(thing.what.kind, "")):
+            yield thing
+
+
+def whole_table(view: State, context: ForestContext) -> Iterator[Thing]:
     """Everything on the table but the prompt, the slips and what dialogs say."""
     zones = zones_for(view, context)
     yield from grid(view, context, zones)

@@ -8,7 +8,8 @@ from games.kalesia.state import State
 from scenes.kalesia.layout.grid import LAYER_END, LAYER_LIT, contested, finished_lines
 from scenes.kalesia.layout.layout import zones_for
 from scenes.kalesia.layout.seats import LAYER_PLATE
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.table.context import Context
 from scenes.table.layout.ambience import Light
 
@@ -24,7 +25,7 @@ def lights(view: State, context: Context) -> list[Light]:
         found.append(Light(*box.centre, round(box.w * 2.2), round(box.h * 2.6), CONTESTED, 0.75, LAYER_LIT - 1, "light.area"))
     if context.choosing is not None:
         box = zones.plate(context.choosing)
-        color = SEATS[context.choosing].fill
+        color = dressed(context.choosing).fill
         found.append(Light(*box.centre, round(box.w * 1.5), round(box.h * 2.6), color, 0.35, LAYER_PLATE - 1, "light.seat"))
     if view.phase == "over":
         for line in finished_lines(view):

@@ -127,13 +127,7 @@ def tally(view: State, context: Context, zones: Zones) -> Iterator[Thing]:
         filled = longest(owner, alliance)
         for i in range(3):
             yield centred(
-                f"tally.{alliance}.{i}",
-                marks.tally(filled=i < filled, px=36),
-                x + 106 + i * TALLY_STEP,
-                middle,
-                36,
-                36,
-                LAYER,
+                f"tally.{alliance}.{i}", marks.tally(filled=i < filled, px=36), x + 106 + i * TALLY_STEP, middle, 36, 36, LAYER
             )
 
 
@@ -165,13 +159,7 @@ def warning(view: State, context: Context, zones: Zones) -> Iterator[Thing]:
         LAYER,
     )
     yield centred(
-        "warning.leaf",
-        people.emblem_alone(name="skull", px=46, a=SHELL.gold),
-        box.x + 42,
-        box.centre[1],
-        46,
-        46,
-        LAYER + 1,
+        "warning.leaf", people.emblem_alone(name="skull", px=46, a=SHELL.gold), box.x + 42, box.centre[1], 46, 46, LAYER + 1
     )
     text, (_, y) = context.say(WARNED[view.n]), box.centre
     yield Label(text, box.x + 76, y, 28, "ui", KALESIA.accent, width=box.w - 92, lines=2, key="warning")

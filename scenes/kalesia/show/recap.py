@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalesia import recap as true
 from games.kalesia.faces import ALLIANCES, Alliance, totals_of
 from games.kalesia.lines import CELLS, SIDE
+from games.kalesia.recap import ODDS, STEEP, over, sides_won
 from games.kalesia.state import State
 from games.kalesia.table import Result
 from games.kernel.protocol import Outcome, Seat
-from games.kernel.turning_points import Deed, Odds, shares, turned_by
-from scenes.kalesia.layout.seats import face_of
+from games.kernel.turning_points import Deed, shares, turned_by
+from scenes.kalesia.layout.seats import PERSON, face_of
 from scenes.kalesia.paint import alliances, areas, forest, temples, weapons
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
-from scenes.stage.words.words import Say
+from scenes.stage.words.words import Say, Words
 from scenes.table.ending.recap import LEFT, RIGHT, Board, Course, End, Graph, Line, Pin, Recap, rows
+from scenes.table.face import Ending
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
+from scenes.table.show.unmasking import SeatResult
 
 TITLE: Final = "kalesia"
 GRID: Final = Box(LEFT.x, LEFT.y, LEFT.w, 496)
@@ -34,7 +37,6 @@ COURSE: Final = Box(RIGHT.x, LAST.bottom + 12, RIGHT.w, RIGHT.h - LAST.h - 12)
 CURVES: Final = 0.56
 """Of the course's board; beside it stand the sentences of its pins."""
 TOTALS: Final = 200
-STEEP: Final = 0.22
 ONE_ROW: Final = 5
 """So many seats stand in one row."""
 COLORS: Final = {"C": KALESIA.centaur_line, "M": KALESIA.mermaid_line, "F": KALESIA.forest_line}
@@ -45,12 +47,6 @@ Ended = End[State]
 def recap(end: Ended) -> Recap:
     """All of it."""
     return Recap(sentence(end), [grid(end), last_hand(end)], course(end), pins(end))
-
-
-def over(view: State) -> Result:
-    """How the game ended."""
-    assert view.result is not None, "the game is not over"
-    return view.result
 
 
 def sentence(end: Ended) -> str:
@@ -191,17 +187,8 @@ def course(end: Ended) -> Course:
     return Course(COURSE, KALESIA.plate, [Graph(say("recap.areas"), lines)], say("recap.area"), last, share=CURVES, first=first)
 
 
-def strengths(view: State) -> list[float]:
-    return [float(strength) for strength in true.strengths(true.grid_of(view))]
-
-
 LONGEST: Final = 84
 """Letters that a turning point has room for: where who did it would not fit, it is not said."""
-ODDS: Final = Odds(strengths, STEEP)
-
-
-def sides_won(view: State, outcome: Outcome) -> Sequence[int]:
-    return [ALLIANCES.index(over(view).winner)]
 
 
 def pins(end: Ended) -> list[Pin]:
@@ -251,3 +238,16 @@ def _whose_doing(end: Ended, turn: true.Turn) -> str:
         return end.words.of(TITLE, "recap.doing.rivals", n=foreign, total=total) if 2 * foreign >= total > 0 else ""
     mine = laid[end.you]
     return end.words.of(TITLE, "recap.doing.yours", n=mine, total=total) if 2 * mine >= total > 0 else ""
+
+
+def seat_result(view: State, outcome: Outcome, seat: Seat, words: Words) -> SeatResult:
+    """Its alliance, with the card that lay face down."""
+    alliance, back = view.alliance[seat], ("kalesia.back", (("kind", "alliance"),))
+    name, won = words.of(TITLE, f"alliance.{alliance}"), seat in outcome.winners
+    args = {"alliance": alliance, "name": words.of(TITLE, f"secret.title.{alliance}")}
+    return SeatResult(seat, name, won, "kalesia.alliance", args, back=back, glyph=PERSON)
+
+
+ENDING: Final = Ending[State](
+    seat=seat_result, recap=recap, now=lambda view: ("recap.area", view.area), odds=ODDS, won=sides_won
+)

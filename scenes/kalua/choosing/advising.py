@@ -12,11 +12,10 @@ from games.kalua.moves import CallConvert, ChooseSplit, ChooseTarget, DiscardCar
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import lines, words_of
-from scenes.kalua.context import IslandContext, asked
+from scenes.kalua.context import EFFECT, IslandContext, asked
 from scenes.kalua.layout.forecast import SENTENCE, preview_box
 from scenes.kalua.layout.hand import LARGE, beside_hint, hint_beside
 from scenes.kalua.layout.layout import zones_for
-from scenes.kalua.layout.volley import EFFECT
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.zones import LEFT, LINES, OWN, PLATES_Y, RIGHT, Zones
 from scenes.stage.loop.metrics import Box

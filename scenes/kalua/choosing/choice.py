@@ -7,12 +7,13 @@ from games.kalua.defaults import default_move
 from games.kalua.moves import BELIEVERS, DECKS, DRAWS, PASS, SPLITS, TARGETS, KaluaMove, discard_card, play_card
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
-from scenes.kalua.choosing.menu import BELIEVER, PASS_PHASE, Line, lines
-from scenes.kalua.context import IslandTable
+from scenes.kalua.choosing.menu import BELIEVER, PASS_PHASE, Line, lines, quiet_line
+from scenes.kalua.context import IslandContext, IslandTable
 from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.onward import first_live
+from scenes.table.part import Part
 
 
 class GodChoice:
@@ -139,3 +140,29 @@ def first_piece(table: IslandTable, chooser: Chooser[State]) -> str | None:
     if table.persons.viewer == chooser.seat and isinstance(chooser, GodChoice):
         return first_live(line.refusal for line in chooser.lines(table.view(chooser.seat)))
     return next((piece.id for piece in pieces if piece.group == "lines"), None)
+
+
+class Cursor(Part[State, IslandContext]):
+    """Focus goes to the line that does least when done is asked for, and to what was put back."""
+
+    def unpicked(self) -> None:
+        """The list is another one: what its first line did before is done by another line now."""
+        choice = choice_of(self.table)
+        if choice is not None:
+            self.table.redraw()
+            self.table.refresh()
+            opens = [line.opens for line in choice.lines(self.table.view(choice.seat))]
+            back = choice.put_back
+            self.table.focus.to(f"option.{opens.index(back)}" if back in opens else back)
+
+    def finishes(self) -> bool:
+        choice = choice_of(self.table)
+        if choice is None or choice.timed_out:
+            return False
+        quiet = quiet_line(self.table.view(choice.seat), choice.seat)
+        if choice.unpick():
+            self.table.redraw()
+            self.table.refresh()
+        if quiet is not None:
+            self.table.focus.to(f"option.{quiet}")
+        return True

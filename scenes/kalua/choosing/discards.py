@@ -75,7 +75,7 @@ class Discards(Scene):
             self._card(canvas, card, count, left, top)
         say = self.stage.words.say
         row = [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))]
-        Legend(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
+        Legend(row, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
 
     def _card(self, canvas: Canvas, card: str, count: int, left: float, top: float) -> None:
         picture = pictures.card(self.say, card)

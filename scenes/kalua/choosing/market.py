@@ -125,4 +125,4 @@ class Market(OwnRoom):
         say = self.stage.words.say
         row = [(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.back"))]
         if not self.covered:
-            Legend(row, self.stage.devices.in_hand, remapped=self.stage.signs).draw(canvas)
+            Legend(row, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)

@@ -8,10 +8,11 @@ from typing import Final
 from games.kalua.state import State
 from games.kernel.match import Match
 from games.kernel.protocol import Seat
-from scenes.kalua.context import IslandTable
+from scenes.kalua.context import IslandContext, IslandTable
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.seating import Seating
 from scenes.table.chooser import Chooser
+from scenes.table.part import Part
 from scenes.table.people.persons import Persons
 
 SECRET: Final = ("setup_split", "play", "respond", "discard")
@@ -88,3 +89,12 @@ def take_back(table: IslandTable, seat: Seat) -> None:
     """Who takes back a move passes no longer for the phase."""
     table.match.undo(seat)
     persons_of(table).passing.discard(seat)
+
+
+class Hourglass(Part[State, IslandContext]):
+    """The time that the table agreed on for a decision (KALUA-R54) counts instead of the limit of the house."""
+
+    def enter(self) -> None:
+        agreed = self.table.view().options.decision_timer
+        if agreed != "off":
+            self.table.timer.limit_to(float(agreed))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from games.kalua.content import content
 from games.kalua.state import State
 from scenes.kalua.choosing.menu import BELIEVER, has_levels
-from scenes.kalua.context import IslandContext, asked, seat_of, waiting
+from scenes.kalua.context import EFFECT, IslandContext, asked, seat_of, waiting
 from scenes.kalua.emblems import CARDS, PHASES
 from scenes.kalua.layout.island import moods
 from scenes.kalua.layout.phases import PHASE_OF
-from scenes.kalua.layout.volley import EFFECT, shown_card
+from scenes.kalua.layout.volley import shown_card
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.cues import CUES, banner
 from scenes.kalua.wording import worded

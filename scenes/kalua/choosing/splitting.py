@@ -20,9 +20,10 @@ from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import HAND
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import controls, shell
+from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.widgets.legend import pad_sign
 from scenes.table.part import Part
 
 CHORDS: Final = tuple((arrow, button) for arrow in ("LEFT", "UP", "RIGHT") for button in "AB")
@@ -120,5 +121,5 @@ class Splitting(Part[State, IslandContext]):
         text = f"{bonus} + {size - bonus}"
         canvas.words(text, x, top + 122, 34, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 8)
         for name, at in ((arrow, x - SIGN - 4), (button, x + 4)):
-            sign = controls.pad_button(button=name, px=SIGN)
-            canvas.picture(sign, at, top + 146, layer=LAYER + 8, key=f"{key}.{name}")
+            sign = pad_sign(name, self.table.stage.signs.make)
+            canvas.picture(sign.name, at, top + 146, layer=LAYER + 8, key=f"{key}.{name}", px=SIGN, **sign.args)

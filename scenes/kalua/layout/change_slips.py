@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final
 
-from games.kalua import events
-from games.kalua import volley_events as volley
-from games.kalua.conversion import SADDEST, prayers
 from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.context import IslandContext
-from scenes.kalua.emblems import CARDS
 from scenes.kalua.layout import pictures
-from scenes.kalua.layout.volley import EFFECT
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.palette import KALUA
+from scenes.kalua.show.cues import CUES, HAPPY, SAD, Change
 from scenes.kalua.zones import Zones
 from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
@@ -34,53 +30,11 @@ ABOVE_TRACK: Final = 32.0
 ABOVE: Final = 156.0
 """How far above the ground where another village lies below, to whose people it would seem to belong."""
 ICON: Final = 40
-HAPPY, SAD = "happy", "sad"
 
 
-class Change(NamedTuple):
-    """One number of one religion: the emblem of its cause, of what changes, and by how much."""
-
-    seat: Seat
-    cause: str
-    what: str
-    by: int
-
-
-def changes(view: State, context: IslandContext) -> list[Change]:
+def changes(view: State, context: IslandContext) -> Sequence[Change]:
     """Of the event that is shown."""
-    event, cause = context.event, cause_now(view, context)
-    match event:
-        case volley.PpChanged():
-            return [Change(event.seat, "deck" if event.reason == "paid_draw" else cause, "prayer", event.delta)]
-        case volley.HappinessChanged():
-            return [Change(event.seat, cause, HAPPY if event.delta > 0 else SAD, event.delta)]
-        case volley.FamiliesDied():
-            return [Change(event.seat, cause, "skull", -event.n)]
-        case volley.FamiliesMoved():
-            ends = ((event.origin, -event.n), (event.to, event.n))
-            return [Change(place, cause, "people", n) for place, n in ends if not isinstance(place, str)]
-        case events.ConvertPool():
-            return _converted(event)
-        case events.Income():
-            income = prayers(view.alive(), view.families, view.happiness, view.temples)
-            return [
-                Change(seat, SAD if prayer.extra == SADDEST else "people", "prayer", prayer.total)
-                for seat, prayer in income
-                if prayer.total
-            ]
-    return []
-
-
-def _converted(event: events.ConvertPool) -> list[Change]:
-    left = [Change(seat, "drum", "people", -given) for seat, given in enumerate(event.contributions) if given]
-    return left + [Change(seat, "drum", "people", event.share) for seat in event.happiest if event.share]
-
-
-def cause_now(view: State, context: IslandContext) -> str:
-    """The emblem of the card that takes effect; in phase 2 that of the Leaders."""
-    if view.volley and view.resolving < len(view.volley) and view.phase in EFFECT:
-        return CARDS[view.current.card]
-    return "leader" if view.phase == "leader" else ""
+    return CUES.now(context).changes(context.event, view)
 
 
 def slip_at(zones: Zones, seat: Seat) -> tuple[float, float]:

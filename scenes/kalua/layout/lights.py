@@ -9,7 +9,8 @@ from scenes.kalua.context import IslandContext, waiting
 from scenes.kalua.island_zones import stone
 from scenes.kalua.layout.forecast import line_under
 from scenes.kalua.layout.layout import zones_for
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.table.layout.ambience import Light
 
 LAYER: Final = 7
@@ -26,7 +27,7 @@ def lights(view: State, context: IslandContext) -> list[Light]:
         x, y = zones.village(seat).ground
         found.append(Light(x, y - 30, *VILLAGE, SHELL.lamp, 0.75, LAYER, f"light.{seat}"))
         x, y = zones.plate(seat).centre
-        found.append(Light(x, y, *PLATE, SEATS[seat].fill, 0.26, 4, f"light.plate.{seat}"))
+        found.append(Light(x, y, *PLATE, dressed(seat).fill, 0.26, 4, f"light.plate.{seat}"))
     for step in context.hinted_at("stone"):
         found.append(Light(*stone(step), *HALO, SHELL.core, 0.6, LAYER, f"light.stone.{step}"))
     line = line_under(view, context)

@@ -9,7 +9,7 @@ from games.kalua.content import DOUBLED, PROTECTED, cards
 from games.kalua.state import State
 from games.kalua.table import NONE, Played
 from games.kernel.protocol import Seat
-from scenes.kalua.context import IslandContext
+from scenes.kalua.context import EFFECT, IslandContext
 from scenes.kalua.emblems import CARDS
 from scenes.kalua.layout import pictures
 from scenes.kalua.paint.palette import KALUA
@@ -33,8 +33,6 @@ WORDS: Final = 78.0
 WIDER: Final = 0.65
 """How much of what larger words need the pile takes from the sea."""
 FAINT: Final = 110
-EFFECT: Final = ("resolve", "target", "amulets", "discard")
-"""The states in which a card takes effect."""
 
 
 class Row(NamedTuple):

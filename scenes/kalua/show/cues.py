@@ -6,18 +6,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from games.kalua import events
 from games.kalua import volley_events as volley
 from games.kalua.content import DOUBLED, PROTECTED, cards
-from games.kalua.conversion import SADDEST
+from games.kalua.conversion import SADDEST, prayers
 from games.kalua.effects import affected
 from games.kalua.endings import leading
 from games.kalua.forecast import forecast, foretold
 from games.kalua.state import State
 from games.kernel.protocol import Seat
-from scenes.kalua.context import IslandContext
+from scenes.kalua.context import EFFECT, IslandContext
 from scenes.kalua.emblems import BACKS, CARDS, PHASES
 from scenes.kalua.wording import TITLE
 from scenes.table.show.beats import Cue
@@ -69,6 +69,16 @@ Table = State | None
 CLEARING, CRATER = "clearing", "crater"
 Struck = Sequence[Seat | str]
 """Whose villages, or the clearing, or the crater."""
+HAPPY, SAD = "happy", "sad"
+
+
+class Change(NamedTuple):
+    """One number of one religion: the emblem of its cause, of what changes, and by how much."""
+
+    seat: Seat
+    cause: str
+    what: str
+    by: int
 
 
 class Narrator(Teller[Table]):
@@ -96,12 +106,26 @@ class Row(EventRow[E, Table, Narrator]):
 
     struck  where something bursts during a part of it
     light   the light on the whole island
+    changes what changes for whom, and why
     played  a card is played just now
     """
 
     struck: Callable[[E, State, int], Struck] = nothing
     light: Callable[[E], str] = lambda event: "dusk"
+    changes: Callable[[E, State], Sequence[Change]] = lambda event, view: ()
     played: bool = False
+
+
+def card_now(view: State) -> str:
+    """The card that takes effect, "" for none."""
+    at_work = view.volley and view.resolving < len(view.volley) and view.phase in EFFECT
+    return view.current.card if at_work else ""
+
+
+def cause(view: State) -> str:
+    """The emblem of the card that takes effect; in phase 2 that of the Leaders."""
+    card = card_now(view)
+    return CARDS[card] if card else "leader" if view.phase == "leader" else ""
 
 
 def told_of(id: str, icon: str, loud: bool = True) -> Callable[[Narrator, OfSeat], LogEntry]:
@@ -125,6 +149,16 @@ def _pool(t: Narrator, e: events.ConvertPool) -> LogEntry:
         return t.say("event.convert_pool.island", "people", n=e.to_island)
     id = f"event.convert_pool.{'many' if len(e.happiest) > 1 else 'one'}"
     return t.say(f"{id}.rest" if e.to_island else id, "people", names=t.names(e.happiest), n=e.share, rest=e.to_island)
+
+
+def _converted(event: events.ConvertPool, view: State) -> list[Change]:
+    left = [Change(seat, "drum", "people", -given) for seat, given in enumerate(event.contributions) if given]
+    return left + [Change(seat, "drum", "people", event.share) for seat in event.happiest if event.share]
+
+
+def _incomes(event: events.Income, view: State) -> list[Change]:
+    income = [(seat, one) for seat, one in prayers(view.alive(), view.families, view.happiness, view.temples) if one.total]
+    return [Change(seat, SAD if one.extra == SADDEST else "people", "prayer", one.total) for seat, one in income]
 
 
 def _prayed(t: Narrator, e: events.Income) -> LogEntry:
@@ -210,12 +244,14 @@ ROUNDS: Final[list[AnyRow]] = [
         lambda e, view: Cue((1.3,), ("walk",)) if sum(e.contributions) else Cue((0.7,), ("ready",)),
         _pool,
         headline=lambda e, step: ("theatre.pool", {"n": sum(e.contributions)}) if sum(e.contributions) else None,
+        changes=_converted,
     ),
     Row(
         events.Income,
         Cue((0.9,), ("prayers",), merge=True),
         _prayed,
         struck=lambda e, view, step: view.alive(),
+        changes=_incomes,
     ),
     Row(
         events.Eliminated,
@@ -349,9 +385,8 @@ VOLLEYS: Final[list[AnyRow]] = [
 
 def _pace(view: Table) -> float:
     """Where the card that takes effect strikes everybody, its many numbers follow each other faster."""
-    if view is None or not view.volley or view.phase not in ("resolve", "amulets", "discard"):
-        return 1.0
-    return HASTE if view.resolving < len(view.volley) and cards()[view.current.card].kind == "global" else 1.0
+    card = card_now(view) if view is not None else ""
+    return HASTE if card and cards()[card].kind == "global" else 1.0
 
 
 def counted(more: str, less: str, seconds: float) -> Shown[volley.Counted, Table]:
@@ -374,6 +409,11 @@ def _moving(t: Narrator, e: volley.FamiliesMoved) -> LogEntry:
     return t.one("event.families_moved.lured", "family", e.to, other=t.name(e.origin), n=e.n)
 
 
+def _walked(event: volley.FamiliesMoved, view: State) -> list[Change]:
+    ends = ((event.origin, -event.n), (event.to, event.n))
+    return [Change(place, cause(view), "people", n) for place, n in ends if not isinstance(place, str)]
+
+
 def _mood(t: Narrator, e: volley.HappinessChanged) -> LogEntry:
     way, icon = ("up", "happy") if e.delta > 0 else ("down", "sad")
     return t.one(f"event.happiness_changed.{way}", icon, e.seat, n=abs(e.delta), total=e.total)
@@ -385,16 +425,24 @@ EFFECTS: Final[list[AnyRow]] = [
         counted("prayers", "count", 0.4),
         lambda t, e: t.one(f"event.pp_changed.{e.reason}", "prayer", e.seat, loud=False, n=abs(e.delta), total=e.total),
         struck=whose,
+        changes=lambda e, view: [Change(e.seat, "deck" if e.reason == "paid_draw" else cause(view), "prayer", e.delta)],
         aside=True,
     ),
-    Row(volley.HappinessChanged, counted("gain", "loss", 0.45), _mood, struck=whose),
+    Row(
+        volley.HappinessChanged,
+        counted("gain", "loss", 0.45),
+        _mood,
+        struck=whose,
+        changes=lambda e, view: [Change(e.seat, cause(view), HAPPY if e.delta > 0 else SAD, e.delta)],
+    ),
     Row(
         volley.FamiliesDied,
         lambda e, view: at_seat(e.seat, "ghosts", 0.8 * _pace(view)),
         lambda t, e: t.one("event.families_died", "skull", e.seat, n=e.n),
         struck=whose,
+        changes=lambda e, view: [Change(e.seat, cause(view), "skull", -e.n)],
     ),
-    Row(volley.FamiliesMoved, _moved, _moving),
+    Row(volley.FamiliesMoved, _moved, _moving, changes=_walked),
     Row(volley.TempleBuilt, own("raise", 0.9), told_of("event.temple_built", "temple"), struck=whose),
     Row(volley.TempleDestroyed, own("capture", 0.9), told_of("event.temple_destroyed", "ruin"), struck=whose),
     Row(volley.AmuletsPlaced, own("bones", 0.7), told_of("event.amulets_placed", "amulet")),

@@ -1,4 +1,4 @@
-"""What the results tell of a game of Kalua: families and happiness, the deadliest card, and where it turned."""
+"""What the results tell of a game of Kalua: families and happiness, the deadliest card, where it turned, and of every seat."""
 
 from __future__ import annotations
 
@@ -13,17 +13,21 @@ from games.kalua.presence.deeds import ODDS, Deadly, FamilyDeed, deadliest, deed
 from games.kalua.state import State
 from games.kalua.table import Result
 from games.kernel.match import Happened
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Outcome, Seat
+from games.kernel.rounds import Walk
 from games.kernel.turning_points import APART, Deed, retold, turned_by
 from scenes.kalua.paint import cards, crowd
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.wording import TITLE
 from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
+from scenes.stage.words.words import Words
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading, won
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, graph, minded, pinned, under_heading, won
+from scenes.table.face import Ending
 from scenes.table.layout.labels import Label
 from scenes.table.layout.props import Prop
+from scenes.table.show.unmasking import SeatResult
 
 CARD: Final = 126
 MOST_SHOWN: Final = 10
@@ -167,7 +171,7 @@ def turned(end: Ended, walk: Walk[State], room: Box) -> list[Pin]:
     if back is not None:
         (r, low), (again, rise) = back
         most = end.words.of(TITLE, "recap.rose", round=again, n=had(rise, seats[0]))
-        return walk.pinned([Said(low.move, say("recap.fell", round=r)), Said(rise.move, most)], room)
+        return pinned(walk, [Said(low.move, say("recap.fell", round=r)), Said(rise.move, most)], room)
     found = deeds(end.past)
     told = [retold(deed, text) for deed in found if (text := said_of(end, deed))]
     apart = min(APART, max(1, walk.last // 2))
@@ -176,4 +180,14 @@ def turned(end: Ended, walk: Walk[State], room: Box) -> list[Pin]:
     gone = [(r, one) for r, one in walk.of(Eliminated) if one.event.seat in seats]
     if len(said) < 2:
         said += [Said(one.move, say("recap.out", round=r, name=end.players[one.event.seat].name)) for r, one in gone[-1:]]
-    return walk.pinned(sorted(said), room)
+    return pinned(walk, sorted(said), room)
+
+
+def seat_result(view: State, outcome: Outcome, seat: Seat, words: Words) -> SeatResult:
+    """Its god; grey when its religion is out of the game."""
+    god = BY_SEAT[seat]
+    args = {"god": god, "out": view.eliminated[seat]}
+    return SeatResult(seat, words.of(TITLE, f"god.{god}"), seat in outcome.winners, "kalua.god_card", args)
+
+
+ENDING: Final = Ending[State](seat=seat_result, recap=recap, now=lambda view: ("recap.round", view.round), odds=ODDS)

@@ -133,9 +133,7 @@ FIGHTS: Final[list[AnyRow]] = [
     ),
     Row(events.EnemyRemoved, Cue((0.5,), ("capture",)), lambda t, e: t.say("event.enemy_removed", "quake", enemy=e.card)),
     Row(
-        events.BossEffect,
-        Cue((0.9,), ("rumble",)),
-        lambda t, e: t.say(f"event.boss_effect.{e.effect}", "dragonhead", n=e.data),
+        events.BossEffect, Cue((0.9,), ("rumble",)), lambda t, e: t.say(f"event.boss_effect.{e.effect}", "dragonhead", n=e.data)
     ),
 ]
 

@@ -60,11 +60,7 @@ HEROES: Final[list[AnyRow]] = [
         hers("turn", 0.3),
         lambda t, e: of_turn(t.say("event.turn_started", "hourglass", hero=e.hero, actions=e.actions)),
     ),
-    Row(
-        events.TurnEnded,
-        lambda e, view: Cue((0.1,), ("flip",), seat=seat_of(view, e.hero), spoken=False),
-        _turn_over,
-    ),
+    Row(events.TurnEnded, lambda e, view: Cue((0.1,), ("flip",), seat=seat_of(view, e.hero), spoken=False), _turn_over),
     Row(
         events.ActionSpent,
         Cue((0.15,), quiet=True, spoken=False),
@@ -101,12 +97,7 @@ HEROES: Final[list[AnyRow]] = [
         banner=lambda e, say: Banner(say("theatre.falls", hero=e.hero), "", medallion(hero=e.hero, px=FACE), bad=True),
         falls=True,
     ),
-    Row(
-        events.HeroOut,
-        hers("candle", 1.2),
-        told_of("event.hero_out", "skull"),
-        falls=True,
-    ),
+    Row(events.HeroOut, hers("candle", 1.2), told_of("event.hero_out", "skull"), falls=True),
     Row(
         events.HeroResurrected,
         hers("risen", 1.0),

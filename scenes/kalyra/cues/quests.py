@@ -64,11 +64,7 @@ QUESTS: Final[list[AnyRow]] = [
             say(f"final.{e.card}"), say("theatre.boss"), foe(kind=e.card, px=FACE, pose="act"), bad=True
         ),
     ),
-    Row(
-        events.Xp,
-        Cue((0.3,), ("count",)),
-        lambda t, e: t.say("event.xp", "comet", False, amount=e.amount, total=e.total),
-    ),
+    Row(events.Xp, Cue((0.3,), ("count",)), lambda t, e: t.say("event.xp", "comet", False, amount=e.amount, total=e.total)),
     Row(
         events.LevelUp,
         Cue((1.2,), ("ascend",)),
@@ -130,26 +126,14 @@ GOODS: Final[list[AnyRow]] = [
     Row(events.Gold, Cue((0.3,), ("purse",)), _gold),
     Row(events.ItemGained, _gains, _gained),
     Row(events.ItemsSearched, Cue((0.5,), ("deal",)), _searched),
-    Row(
-        events.TradeOffered,
-        lambda e, view: at_seat(seat_of(view, e.from_), "ready"),
-        _offered,
-    ),
-    Row(
-        events.ItemsTraded,
-        lambda e, view: at_seat(seat_of(view, e.to), "pass"),
-        _traded,
-    ),
+    Row(events.TradeOffered, lambda e, view: at_seat(seat_of(view, e.from_), "ready"), _offered),
+    Row(events.ItemsTraded, lambda e, view: at_seat(seat_of(view, e.to), "pass"), _traded),
     Row(
         events.TradeDeclined,
         lambda e, view: at_seat(seat_of(view, e.by), "refused"),
         lambda t, e: t.say("event.trade_declined", "cross", hero=e.by),
     ),
-    Row(
-        events.ItemEquipped,
-        hers("flip", 0.4),
-        lambda t, e: t.say("event.item_equipped", "shield", hero=e.hero, item=e.item),
-    ),
+    Row(events.ItemEquipped, hers("flip", 0.4), lambda t, e: t.say("event.item_equipped", "shield", hero=e.hero, item=e.item)),
     Row(
         events.ItemUnequipped,
         hers("flip", 0.3),
@@ -170,18 +154,10 @@ ROUNDS: Final[list[AnyRow]] = [
         Cue((0.5, 0.7), ("wind", "reveal"), told_at=1),
         lambda t, e: t.say("event.tile_drawn", "lantern", tile=e.tile),
     ),
-    Row(
-        events.TilePlaced,
-        Cue((0.5,), ("capture",)),
-        lambda t, e: t.say("event.tile_placed", "hill", False, tile=e.tile),
-    ),
+    Row(events.TilePlaced, Cue((0.5,), ("capture",)), lambda t, e: t.say("event.tile_placed", "hill", False, tile=e.tile)),
     Row(events.TileUsed, Cue((0.4,), ("flip",)), lambda t, e: t.say("event.tile_used", "quill", False, tile=e.tile)),
     Row(events.TileRemoved, Cue((0.9,), ("rumble",)), lambda t, e: t.say("event.tile_removed", "quake", tile=e.tile)),
-    Row(
-        events.DeckReshuffled,
-        Cue((0.5,), ("deal",)),
-        lambda t, e: t.say("event.deck_reshuffled", "deck", False, deck=e.deck),
-    ),
+    Row(events.DeckReshuffled, Cue((0.5,), ("deal",)), lambda t, e: t.say("event.deck_reshuffled", "deck", False, deck=e.deck)),
     Row(events.TierChanged, Cue((0.8,), ("deal",)), lambda t, e: t.say("event.tier_changed", "deck", tier=e.tier)),
     Row(
         events.RoundStarted,

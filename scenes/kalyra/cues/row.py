@@ -8,8 +8,9 @@ from typing import Final, NamedTuple, Protocol
 
 from games.kalyra.aftermath import Figure
 from games.kalyra.presence.concerns import seat_of
+from games.kalyra.presence.deeds import kind
 from games.kalyra.state import State
-from scenes.kalyra.wording import TITLE, items_listed, kind
+from scenes.kalyra.wording import TITLE, items_listed
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people

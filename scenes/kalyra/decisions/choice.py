@@ -14,13 +14,15 @@ from games.kalyra.moves import DraftHero, EndTurn, KalyraMove, Land, PlaceHero, 
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Refusal, Seat
-from scenes.kalyra.context import LandTable
+from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.menu.advice import FREE
 from scenes.kalyra.menu.option import Option
 from scenes.kalyra.menu.options import Picked, options
+from scenes.stage.devices.action import Action, Kind
 from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer
+from scenes.table.part import Part
 
 
 def space_of(id: str | None) -> int | None:
@@ -76,7 +78,7 @@ class LandChoice:
         return rotations(view, task)[0] if self.turn < 0 else self.turn
 
     def as_picked(self, view: State) -> Picked:
-        return Picked(self.menu, self.held(view), self.give, self.take, self.others, self.companions, self.closed)
+        return Picked(self.listed, self.held(view), self.give, self.take, self.others, self.companions, self.closed)
 
     def lines(self, view: State) -> list[Option]:
         return options(view, self.seat, self.as_picked(view))
@@ -219,3 +221,23 @@ def choice_of(table: LandTable) -> LandChoice | None:
     """What the person who chooses has picked so far."""
     chooser = table.persons.chooser
     return chooser if isinstance(chooser, LandChoice) else None
+
+
+class TileInHand(Part[State, LandContext]):
+    """The drawn tile, turned in the hand a quarter at a time."""
+
+    def act(self, action: Action) -> bool:
+        """Left and right turn it."""
+        choice = choice_of(self.table)
+        if choice is None or choice.unasked or self.table.view(choice.seat).asking != "tile_rotate":
+            return False
+        sideways = action.kind is Kind.MOVE and action.dx and action.stepped
+        if not sideways or not self.table.show.idle or not self.table.persons.may(action):
+            return False
+        self._turn(choice, action.dx)
+        return True
+
+    def _turn(self, choice: LandChoice, by: int) -> None:
+        choice.rotate(self.table.view(choice.seat), by)
+        self.table.feel("select")
+        self.table.redraw()

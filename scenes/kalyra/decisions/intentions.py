@@ -160,7 +160,7 @@ class Intentions(Part[State, LandContext]):
     def draw(self, canvas: Canvas, context: LandContext) -> None:
         """What to press for every answer."""
         if context.answerable:
-            for (name, art), x, y in signs(self._asks(), self.table.stage.devices.in_hand):
+            for (name, art), x, y in signs(self._asks(), self.table.stage.devices.in_hand, self.table.stage.signs):
                 canvas.picture(name, x - CAP / 2, y - CAP / 2, layer=SIGNS, key=f"sign.{x:.0f}.{y:.0f}", px=CAP, **art)
 
     # -- answers -------------------------------------------------------------------------------------------------------

@@ -8,8 +8,7 @@ from games.kalyra.moves import Hold
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext
 from scenes.stage.devices.seating import people
-from scenes.table.part import Part
-from scenes.table.switch import Switch
+from scenes.table.part import Part, Switch
 
 
 class Pausing(Part[State, LandContext]):

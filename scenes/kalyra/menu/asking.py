@@ -24,6 +24,7 @@ from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, shell
 from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.stage.devices.makes import Signs
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
@@ -85,14 +86,14 @@ def petal_box(ask: Ask) -> Box:
     return Box(x - PETAL / 2, y - PETAL / 2, PETAL, PETAL)
 
 
-def signs(asked: Sequence[Ask], hand: DeviceKind) -> Iterator[tuple[Picture, float, float]]:
+def signs(asked: Sequence[Ask], hand: DeviceKind, shown: Signs) -> Iterator[tuple[Picture, float, float]]:
     """What to press with that device, and where the middle of the sign lies; a pointer presses what it sees."""
     if hand not in (DeviceKind.PAD, DeviceKind.KEYS):
         return
     for ask in asked:
         way, box = {(0, -1): "up", (1, 0): "right", (-1, 0): "left", (0, 1): "down"}[ask.dx, ask.dy], petal_box(ask)
         yield controls.pad_button(button=way) if hand is DeviceKind.PAD else controls.key_cap(text=way), box.x + 4, box.y + 8
-    good = cap(Kind.CONFIRM, hand)
+    good = cap(Kind.CONFIRM, hand, signs=shown)
     if good is not None:
         yield good, GOOD.x + 44, ROWS[0]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from games.kalyra.content import hero_ids, hero_index, items
@@ -58,7 +58,7 @@ STAT_EMBLEM: Final = {
 class Picked:
     """What a list depends on beside the view: which list is open, and what has been picked in it."""
 
-    menu: str = ""
+    menu: Id = field(default_factory=Id)
     """The list that is open: "" for none, "own", "trade.<hero>", "use.<hero>.<item>", "advise.<hero>", "goal.<hero>"."""
     turn: int = 0
     """Quarter turns of the drawn tile, as it is held now."""
@@ -73,21 +73,16 @@ class Picked:
     closed: bool = False
     """Whether the pack was put away by its own line in this decision, and so has been opened anew."""
 
-    @property
-    def listed(self) -> Id:
-        """The list that is open, as a value."""
-        return Id(self.menu)
-
 
 NOTHING: Final = Picked()
 
 
 def options(view: State, seat: Seat, picked: Picked) -> list[Option]:
     """The lines for a seat; none where the decision is taken on the land and no list is open."""
-    if picked.listed.kind in PICKED_ON_LAND:
+    if picked.menu.kind in PICKED_ON_LAND:
         return []
-    if picked.listed.kind == "advise":
-        return list(advice_lines(view, seat, picked.listed.name))
+    if picked.menu.kind == "advise":
+        return list(advice_lines(view, seat, picked.menu.name))
     if seat not in view.to_act():
         lines = [line for one in (seat, *picked.others) for line in unasked(view, one)]
         return [*lines, *to_advise(view, seat, picked.companions)]
@@ -109,8 +104,8 @@ def unasked(view: State, seat: Seat) -> Iterator[Option]:
 def _of_turn(view: State, seat: Seat, picked: Picked) -> list[Option]:
     if picked.menu == "own":
         return _pack(view, seat, picked)
-    if picked.listed.kind == "trade":
-        return list(_trade(view, seat, picked.listed.name, picked))
+    if picked.menu.kind == "trade":
+        return list(_trade(view, seat, picked.menu.name, picked))
     return []
 
 

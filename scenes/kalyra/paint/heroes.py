@@ -15,10 +15,11 @@ from scenes.kalyra.paint.bodies import BODIES, POSES, Part, Pose
 from scenes.kalyra.paint.heads import HEADS, Sheets
 from scenes.kalyra.paint.palette import KALYRA, KALYRA_HEROES, Costume
 from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.dress import colours_of
 from scenes.paint.foil import foil
 from scenes.paint.furniture import disc, grey
 from scenes.paint.light import glow
-from scenes.paint.palette import RAYS, SEATS, SHELL
+from scenes.paint.palette import RAYS, SHELL
 from scenes.paint.paper import CREAM, Colour, cut, disc_mask, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
 from scenes.paint.shapes.vector import el
 
@@ -88,7 +89,7 @@ def bust(hero: str, px: int, S: float, grain: float) -> pygame.Surface:
 
 def ring_of(hero: str, seat: int) -> str:
     """The colour of the rim: the seat's, or without one the hero's own cloth."""
-    return SEATS[seat % len(SEATS)].fill if seat >= 0 else costume(hero).ring
+    return colours_of(seat).fill if seat >= 0 else costume(hero).ring
 
 
 @recipe("kalyra.hero")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from datetime import date
+from itertools import accumulate, cycle
+from operator import mul
 from typing import Final, NamedTuple
 
 from games.catalog import BUILT, SHELF
@@ -268,10 +270,8 @@ class Statistics(Page):
 
 def _round_up(most: int) -> float:
     """The top of the scale: 2, 4, 10, 20, 40, 100 ..."""
-    top = 2.0
-    while top < most:
-        top *= 2.5 if f"{top:g}".startswith("4") else 2
-    return top
+    tops = accumulate(cycle((2.0, 2.5, 2.0)), mul, initial=2.0)
+    return next(top for top in tops if top >= most)
 
 
 def _draw_card(canvas: Canvas, card: Card, box: Box, key: str) -> None:

@@ -1,4 +1,4 @@
-"""The tests of the hardware, each over the whole screen: pads, sound, corners and touch, greys, plain colours.
+"""The tests of the hardware and their page, each over the whole screen: pads, sound, corners and touch, greys, plain colours.
 
 A pad leaves by holding B for a second, so that B itself can be tried; Escape and the right mouse button leave at once.
 """
@@ -10,16 +10,19 @@ from typing import Final
 
 import pygame
 
+from scenes.kiosk.pages.page import AREA, Page
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import controls, shell
-from scenes.rooms.room import KeyAction, Room
+from scenes.paint.recipes import shell
+from scenes.rooms.room import KeyAction, Room, note
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase, device_kind
 from scenes.stage.devices.pads import STICKS, TRIGGERS, Pad
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.base import words_in
+from scenes.stage.widgets.legend import pad_sign
 
 HOLD: Final = 1.0
 """Seconds that B is held to leave."""
@@ -37,6 +40,8 @@ CODES: Final = {
     "DOWN": pygame.CONTROLLER_BUTTON_DPAD_DOWN, "LEFT": pygame.CONTROLLER_BUTTON_DPAD_LEFT,
     "RIGHT": pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
 }  # fmt: skip
+LETTERED: Final = {"A": "B", "B": "A", "X": "Y", "Y": "X"}
+"""Where SDL names buttons by their letters: what lies at the place of another pad's button."""
 PULLED: Final = dict(zip(("LT", "RT"), TRIGGERS, strict=True))
 MOST_PADS: Final = 4
 STEPS: Final = 17
@@ -143,9 +148,10 @@ class PadTest(Trial):
             canvas, many, Box(x + 600, y + 304, 170, 44), 28, "read", SHELL.text_lo, "right", layer=6, key=f"{pad.device}:n"
         )
         for name, (left, top) in PLACES.items():
-            at, key = (x + 60 + left, y + 8 + top * 0.84), f"{pad.device}:{name}"
+            sign, key = pad_sign(LETTERED.get(name, name) if pad.make == "nintendo" else name, pad.make), f"{pad.device}:{name}"
+            at = (x + 60 + left, y + 8 + top * 0.84)
             alpha = 255 if name in tried else 110
-            canvas.picture(controls.pad_button(button=name, px=54), *at, layer=5, key=key, alpha=alpha)
+            canvas.picture(sign.name, *at, layer=5, key=key, alpha=alpha, px=54, **sign.args)
             if name in now:
                 canvas.picture(shell.ring(w=60, h=60, radius=28), at[0] - 3, at[1] - 3, layer=6, key=f"{key}:ring")
 
@@ -266,3 +272,37 @@ class Colours(Trial):
     def draw_hints(self, canvas: Canvas) -> None:
         if self.shown == 0:  # the other colours are looked at as they are
             super().draw_hints(canvas)
+
+
+TRIALS: Final[dict[str, tuple[str, type[Trial]]]] = {
+    "pads": ("bolt", PadTest),
+    "sound": ("sound", SoundTest),
+    "corners": ("sweep", Corners),
+    "greys": ("eclipse", Greys),
+    "colours": ("eye", Colours),
+}
+
+
+class Hardware(Page):
+    """The page of the hardware test: the doors to its five tests."""
+
+    icon = "gear"
+
+    @property
+    def confirms(self) -> str:
+        return self.say("hint.open")
+
+    def widgets(self) -> list[Widget]:
+        found: list[Widget] = []
+        for k, (name, (icon, trial)) in enumerate(TRIALS.items()):
+            rect = Box(AREA.x, AREA.y + k * 112, 620, 92)
+            found.append(self.button(f"trial:{name}", rect, f"operator.trial.{name}", partial(self._try, trial), icon=icon))
+        return found
+
+    def _try(self, trial: type[Trial]) -> None:
+        self.stage.push(trial())
+
+    def draw(self, canvas: Canvas, focus: Id) -> None:
+        name = focus.rest if focus.kind == "trial" else ""
+        id = f"operator.trial.{name}.help" if name else "operator.trial.help"
+        note(canvas, self.say(id), Box(AREA.x + 670, AREA.y + 10, AREA.w - 680, AREA.h - 20), size=32, key="trial:help")

@@ -12,6 +12,14 @@ from scenes.paint.shapes.vector import P, circle, el, poly, rect, stroke
 
 ARROWS = {"UP": "50,24 68,48 32,48", "DOWN": "50,76 32,52 68,52", "LEFT": "24,50 48,32 48,68", "RIGHT": "76,50 52,68 52,32"}
 
+SHAPED = {
+    "A": ("#7cc3f2", stroke("M18 18L82 82M82 18L18 82", 15)),
+    "B": ("#ff8f7a", stroke("M50 14A36 36 0 1 1 49.9 14Z", 14)),
+    "X": ("#e9a6d8", stroke("M18 18H82V82H18Z", 14)),
+    "Y": ("#8fd8b0", stroke("M50 14L88 80H12Z", 14)),
+}
+"""Colour and shape of the round buttons of a pad that has shapes there instead of letters."""
+
 
 def _raised(px: int, mask: pygame.Surface, light: Colour, dark: Colour, core: Colour, S: float) -> pygame.Surface:
     """A small piece of card with its core showing below and a shadow close to it."""
@@ -23,12 +31,22 @@ def _raised(px: int, mask: pygame.Surface, light: Colour, dark: Colour, core: Co
     return out
 
 
-def face_button(key: str, px: int, S: float) -> pygame.Surface:
-    """A, B, X or Y: paper disc with the letter, and a dot on the side where the button sits on the pad."""
+def face_button(key: str, px: int, S: float, make: str = "xbox") -> pygame.Surface:
+    """A, B, X or Y: paper disc with what is printed there, and a dot on the side where the button sits on the pad."""
     colour, (dx, dy) = BUTTONS[key]
+    body = ""
+    if make == "nintendo":
+        colour, (dx, dy) = KEY_CAP[0], (dy, dx)
+    elif make.startswith("playstation"):
+        colour, body = SHAPED[key]
     light = mix(colour, (255, 255, 255), 0.25)
     out = _raised(px, disc_mask(px, 43), light, colour, scale_rgb(colour, 0.42), S)
     out.blit(tint(svg_mask(circle(50 + dx * 33, 50 + dy * 33, 6), (100, 100), (px, px)), INK), (0, 0))
+    if body:
+        n = int(px * 0.46)
+        shape = tint(svg_mask(body, (100, 100), (n, n)), INK)
+        out.blit(shape, (px / 2 - dx * px * 0.05 - n / 2, px / 2 - dy * px * 0.06 - n / 2))
+        return out
     put(out, key, px / 2 - dx * px * 0.06, px / 2 - dy * px * 0.08, px * 0.58, INK, "ui_bold", "c")
     return out
 
@@ -89,11 +107,14 @@ def _icon_key(px: int, body: str, S: float) -> pygame.Surface:
 
 
 @recipe("pad_button")
-def pad_button(brush: Brush, button: str, px: float = 50) -> Sprite:
-    """pad_button(button, px): A B X Y, LB RB LT RT, MENU VIEW, STICK (LS RS), DPAD (or UP DOWN LEFT RIGHT)."""
+def pad_button(brush: Brush, button: str, px: float = 50, make: str = "xbox", text: str = "") -> Sprite:
+    """pad_button(button, px, make, text): A B X Y, LB RB LT RT, MENU VIEW, STICK (LS RS), DPAD (or UP DOWN LEFT RIGHT), as on a
+    pad of that make; `text` is printed there instead."""
     size, name = brush.px(px), button.upper()
     if name in BUTTONS:
-        return brush.bare(face_button(name, size, brush.S))
+        return brush.bare(face_button(name, size, brush.S, make))
+    if text:
+        return brush.bare(bar(text, size, brush.S))
     if name == "DPAD" or name in ARROWS:
         return brush.bare(cross(size, brush.S, "" if name == "DPAD" else name))
     if name in ("STICK", "LS", "RS"):

@@ -7,24 +7,26 @@ import math
 import pygame
 
 from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.dress import colours_of, is_split, sign_of
 from scenes.paint.emblem import emblem
 from scenes.paint.furniture import disc, grey
-from scenes.paint.palette import PERSONAS, RAYS, SEATS, SHELL, SPLIT_FROM
+from scenes.paint.palette import PERSONAS, RAYS, SEATS, SHELL
 from scenes.paint.paper import cut, disc_mask, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
 from scenes.paint.shapes.vector import el
 
 
 def badge(seat: int, px: float, S: float, glyph: str = "") -> pygame.Surface:
-    """Seat marker, px pixels wide: coloured disc and the seat's glyph, or that; from the seventh seat on the disc is split with
-    cream."""
+    """Seat marker, px pixels wide: coloured disc and the sign of its person, else that glyph or the seat's; from the seventh on
+    the disc is split with cream."""
     px = int(px)
-    colour = SEATS[seat % len(SEATS)]
+    colour = colours_of(seat)
     d = disc(px, colour.fill, S)
-    if seat >= SPLIT_FROM:
+    if is_split(seat):
         half = svg_mask(el("M50 1A49 49 0 0 1 50 99Z"), (100, 100), (px, px))
         d.blit(sheet(half, SHELL.cream, S, rim=0.3), (0, 0))
     light = mix(colour.fill, (255, 255, 255), 0.55)
-    d.blit(emblem(glyph or colour.glyph, px * 0.66, colour.dark, light, colour.dark, S=S, sh=False), (px * 0.17, px * 0.17))
+    sign = emblem(sign_of(seat) or glyph or colour.glyph, px * 0.66, colour.dark, light, colour.dark, S=S, sh=False)
+    d.blit(sign, (px * 0.17, px * 0.17))
     return d
 
 
@@ -60,7 +62,7 @@ def mask(persona: str, px: float, seat: int, S: float, out: bool = False) -> pyg
     """Portrait of a persona, px pixels wide: layered animal mask on a ground of rays, rim in the seat colour."""
     px = int(px)
     who = PERSONAS[persona.lower()]
-    fill = SEATS[seat % len(SEATS)].fill
+    fill = colours_of(seat).fill
     p = sheet(disc_mask(px), (mix(fill, (255, 255, 255), 0.2), scale_rgb(fill, 0.88)), S, rim=0.6, shade=0.6, seed=3)
     p.blit(_ground(px, who.ground, S), (0, 0))
     p.blit(_rim_shadow(px), (0, 0))
@@ -76,7 +78,8 @@ def portrait(brush: Brush, persona: str, px: float, seat: int, grey: bool = Fals
 
 @recipe("seat_badge")
 def seat_badge(brush: Brush, seat: int, px: float, grey: bool = False, glyph: str = "") -> Sprite:
-    """seat_badge(seat, px): disc in the seat colour with its glyph, or that `glyph`; seats 0..9."""
+    """seat_badge(seat, px): disc in the seat colour with its sign, which that `glyph` stands in for unless it is
+    a person's; seats 0..9."""
     d = badge(seat, brush.px(px), brush.S, glyph)
     if grey:
         d = pygame.transform.grayscale(d)

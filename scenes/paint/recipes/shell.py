@@ -6,11 +6,12 @@ import numpy as np
 import pygame
 
 from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.dress import colours_of, is_split
 from scenes.paint.emblem import emblem
 from scenes.paint.foil import foil, gold_line, inlay
 from scenes.paint.furniture import board, dashed, disc, ribbon
 from scenes.paint.letters import foil_text
-from scenes.paint.palette import SEATS, SHELL, SPLIT_FROM
+from scenes.paint.palette import SHELL
 from scenes.paint.paper import (
     ADD,
     CUT,
@@ -145,13 +146,13 @@ def ring(brush: Brush, w: float, h: float, radius: float = 16, seat: int | None 
     ww, hh = wide + 2 * (g + bw), tall + 2 * (g + bw)
     pad = int(RING_HALO * S * 2.3) + 4
     out = new(ww + 2 * pad, hh + 2 * pad)
-    colour = SEATS[seat % len(SEATS)].fill if seat is not None else None
+    colour = colours_of(seat).fill if seat is not None else None
     _halo(out, (pad, pad), (ww, hh), (g + bw, g + bw, wide, tall), radius, S, colour or SHELL.lamp)
     dark = outline_mask(ww, hh, (radius + 12) * S, bw + 4 * S)
     out.blit(tint(dark, SHELL.ink, 0.9 if brush.high_contrast else 0.55), (pad + S, pad + 2 * S))
     m = outline_mask(ww, hh, (radius + 12) * S, bw)
     band = _band(m, colour, S)
-    if seat is not None and seat >= SPLIT_FROM:
+    if seat is not None and is_split(seat):
         stripes = dashed(ww, hh, bw / 2, (radius + 9) * S, bw, 16 * S, 16 * S)
         band.blit(tint(stripes, SHELL.cream), (0, 0))
         band.blit(m, (0, 0), special_flags=CUT)
@@ -241,13 +242,13 @@ def _tailed(wide: int, tall: int, t: int, r: float, side: str, at: float) -> pyg
 
 def _seat_bar(wide: int, tall: int, seat: int, side: str, S: float) -> pygame.Surface:
     """The bar in the seat colour at the outer side; striped with cream from the seventh seat on."""
-    fill = SEATS[seat % len(SEATS)].fill
+    fill = colours_of(seat).fill
     bw = int(14 * S)
     bar, keep = rrect_mask(wide, tall, 18 * S).copy(), new(wide, tall)
     keep.fill((255, 255, 255, 255), pygame.Rect(0 if side == "l" else wide - bw, 0, bw, tall))
     bar.blit(keep, (0, 0), special_flags=CUT)
     out = sheet(bar, (mix(fill, (255, 255, 255), 0.15), scale_rgb(fill, 0.85)), S, rim=0.4)
-    if seat >= SPLIT_FROM:
+    if is_split(seat):
         stripes = new(wide, tall)
         step = max(2, int(14 * S))
         for y in range(0, tall, step * 2):
@@ -273,7 +274,7 @@ def plate(
     Portrait, name and counters are laid on it by the SeatPlate widget; the glow of an active seat is the recipe `glow`.
     """
     wide, tall, S = brush.px(w), brush.px(h), brush.S
-    fill = SEATS[seat % len(SEATS)].fill
+    fill = colours_of(seat).fill
     face = mix(base, fill, 0.16) if active else base
     b = board(wide, tall, face, 18, S, thick=6, seed=seat + 2, grain=brush.grain)
     b.blit(_seat_bar(wide, tall, seat, side[0], S), (0, 0))

@@ -11,9 +11,10 @@ from games.kernel.protocol import Move, Seat
 from games.proelio.moves import ScribesKeep, TradeTake
 from games.proelio.refusals import of_no_use
 from games.proelio.state import State
-from scenes.proelio.choosing.choice import WarChoice, card_ids, card_of
+from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import cards_of
 from scenes.proelio.context import WarContext
+from scenes.stage.ids import ids_of_cards
 from scenes.table.chooser import Chooser
 from scenes.table.table_api import TableApi
 
@@ -52,8 +53,8 @@ def onward(table: WarTable, chooser: Chooser[State]) -> str | None:
     live = [i for i, option in enumerate(buttons) if option.refusal is None]
     if live and (choice.ids or choice.opened) and (view.phase not in FOR_THE_FIRST or live[0] == 0):
         return f"option.{live[0]}"
-    held = card_ids(view.hand[choice.seat])
-    of_use = [id for id in held if id not in choice.ids and of_no_use(view, choice.seat, card_of(id)) is None]
+    held = ids_of_cards("hand", view.hand[choice.seat])
+    of_use = [id for id in held if id not in choice.ids and of_no_use(view, choice.seat, id.name) is None]
     return next((id for id in of_use if table.focus.find(id) is not None), None)
 
 

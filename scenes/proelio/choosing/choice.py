@@ -18,22 +18,12 @@ DONE: Final = ("deploy", "overflow", "bards_discard", "inquisition_view", "turn_
 """Phases in which the first button is what "done" means, also without a card picked."""
 
 
-def card_of(id: str) -> str:
-    """The card of a piece's id: `hand.tower.0`, `ware.tower`, `offer.hero.1`."""
-    return Id(id).name
-
-
-def card_ids(cards: tuple[str, ...], group: str = "hand") -> list[str]:
-    """One id per card of a Hand in its order: equal cards are told apart by their place only."""
-    return [f"{group}.{card}.{cards[:i].count(card)}" for i, card in enumerate(cards)]
-
-
 @dataclass
 class WarChoice:
     """One decision. `ids`: the cards picked from the Hand, oldest first; `opened`: the open question; `ware`: what is bought"""
 
     seat: Seat
-    ids: list[str] = field(default_factory=list)
+    ids: list[Id] = field(default_factory=list)
     opened: str = ""
     ware: str = ""
 
@@ -43,7 +33,7 @@ class WarChoice:
 
     @property
     def cards(self) -> tuple[str, ...]:
-        return tuple(card_of(id) for id in self.ids)
+        return tuple(id.name for id in self.ids)
 
     @property
     def complete(self) -> bool:
@@ -57,7 +47,7 @@ class WarChoice:
         """A card, a button, a ware or one of the cards on offer was confirmed on."""
         kind, name = piece.what.kind, piece.what.name
         if kind == "hand":
-            return self._card(piece.id, view)
+            return self._card(piece.what, view)
         if kind == "option":
             return self._button(self.buttons(view)[int(name)])
         if kind == "ware":
@@ -66,13 +56,13 @@ class WarChoice:
             return Answer(move=m.ScribesKeep(name))
         return Answer()
 
-    def _card(self, id: str, view: State) -> Answer:
+    def _card(self, id: Id, view: State) -> Answer:
         """Picked, or let go again; more than a move can take let go of the oldest."""
         self.opened = ""
         if id in self.ids:
             self.ids.remove(id)
             return Answer()
-        refusal = of_no_use(view, self.seat, card_of(id))
+        refusal = of_no_use(view, self.seat, id.name)
         if refusal is not None:
             return Answer(refusal=refusal)
         most = most_picked(view, self.seat)

@@ -14,12 +14,12 @@ from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.proelio.choosing.choice import card_ids
 from scenes.proelio.context import WarContext
 from scenes.proelio.layout.card_face import face
 from scenes.proelio.layout.houses import open_hand
 from scenes.proelio.wording import reason_of
 from scenes.proelio.zones import CARD, CHOSEN_RISE, FOCUSED, Zones, fanned
+from scenes.stage.ids import ids_of_cards
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -41,8 +41,8 @@ def hand(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
     if seat is None or context.showing(events.GameStarted):
         return
     cards = view.hand[seat]
-    ids, mine = card_ids(cards), pickable(view, context, seat)
-    focus = ids.index(context.focus) if context.focus in ids else None
+    ids, mine = ids_of_cards("hand", cards), pickable(view, context, seat)
+    focus = ids.index(context.focused) if context.focused in ids else None
     for i, (id, card, (x, y, turn)) in enumerate(zip(ids, cards, fanned(len(cards)), strict=True)):
         picked = id in context.picked
         y -= CHOSEN_RISE if picked else 0

@@ -162,7 +162,7 @@ def _face(context: WarContext, zones: Zones, seat: Seat, out: bool) -> Iterator[
     yield centred(f"face.{seat}", picture, cx, cy, px, px, LAYER_FACE)
     inner, small = (0.32 if zones.wing(seat) == "l" else -0.32), round(px * 0.46)
     at = cx + px * inner, cy + px * 0.3
-    yield centred(f"crest.{seat}", walls.arms_of(seat=seat, px=small, out=out), *at, small, small, LAYER_FACE + 1)
+    yield centred(f"crest.{seat}", walls.arms_of(house=seat, px=small, out=out), *at, small, small, LAYER_FACE + 1)
 
 
 # -- what stands before a House ----------------------------------------------------------------------------------------------
@@ -170,11 +170,11 @@ def _face(context: WarContext, zones: Zones, seat: Seat, out: bool) -> Iterator[
 
 def _wall(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterator[Piece]:
     camp, level = zones.camp(seat), level_shown(view, context, seat)
-    fort = walls.fortification(level=level, seat=seat, w=camp.w, tall=camp.tall)
+    fort = walls.fortification(level=level, house=seat, w=camp.w, tall=camp.tall)
     text = context.say("focus.wall", name=context.name(seat), wall=level, limit=level + 1)
     at = camp.x, camp.foot - camp.h / 2
     yield centred(f"fort.{seat}", fort, *at, camp.w, camp.h, LAYER_WALL, text=text, group="look")
-    shield = walls.arms_of(seat=seat, px=camp.shield, out=fallen(view, context, seat))
+    shield = walls.arms_of(house=seat, px=camp.shield, out=fallen(view, context, seat))
     name = context.say(f"house_full.{house_of(seat)}")
     at, px = camp.arms, camp.shield
     yield centred(f"arms.{seat}", shield, *at, px, px, LAYER_WALL + 1, text=name, group="look")

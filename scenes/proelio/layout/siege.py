@@ -15,7 +15,6 @@ from games.proelio.state import State
 from games.proelio.table import Attack
 from scenes.paint.brush import Picture
 from scenes.paint.recipes import shell
-from scenes.proelio.choosing.choice import card_ids
 from scenes.proelio.context import WarContext
 from scenes.proelio.cues import CUES
 from scenes.proelio.layout.card_face import face
@@ -25,6 +24,7 @@ from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.zones import CARD, CARD_RATIO, ODDS, STAGE, Zones, in_rows
+from scenes.stage.ids import ids_of_cards
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.motion import AT_ONCE, FACE_DOWN
@@ -186,7 +186,7 @@ def _deployed(view: State, context: WarContext, zones: Zones, seat: Seat) -> Ite
         (x, y), camp, (w, h) = places[-1], zones.camp(seat), CARD
         text = context.say("label.wall_given", n=wall)
         yield centred(
-            "given_wall", walls.wall_alone(level=wall, seat=seat, w=w, h=h / 2), x, y + h / 8, w, h / 2, LAYER + 4,
+            "given_wall", walls.wall_alone(level=wall, house=seat, w=w, h=h / 2), x, y + h / 8, w, h / 2, LAYER + 4,
             come=(camp.x, camp.foot), text=text, group="look",
         )  # fmt: skip
     for i, (card, (x, y)) in enumerate(zip(cards, places, strict=False)):
@@ -320,7 +320,7 @@ def _wares(view: State, context: WarContext, seat: Seat) -> Iterator[Piece]:
 def _cards(context: WarContext, seat: Seat, group: str, cards: tuple[str, ...], pick: bool) -> Iterator[Piece]:
     yield _ground()
     w = CARD[0]
-    for id, card, (x, y) in zip(card_ids(cards, group), cards, in_rows(len(cards), w), strict=True):
+    for id, card, (x, y) in zip(ids_of_cards(group, cards), cards, in_rows(len(cards), w), strict=True):
         moves = (ScribesKeep(card),) if pick else ()
         text = context.say("focus.card", card=card)
         yield centred(

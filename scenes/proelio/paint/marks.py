@@ -6,11 +6,12 @@ import numpy as np
 import pygame
 
 from scenes.paint.brush import Brush, Sprite, recipe
+from scenes.paint.dress import colours_of
 from scenes.paint.emblem import emblem
 from scenes.paint.foil import gold_line
 from scenes.paint.furniture import dim, disc, turn
 from scenes.paint.light import glow
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.palette import SHELL
 from scenes.paint.paper import mix, new, rgb, sheet, svg_mask, to_surface
 from scenes.paint.shapes.vector import cloud, el, poly, star_d
 from scenes.proelio.emblems import GUILDS, MERCHANT, SEASONS
@@ -40,7 +41,7 @@ def march(brush: Brush, seat: int, w: float, h: float, n: int = 4) -> Sprite:
         corners = [token.split(",") for token in CHEVRON.split()]
         body += el(poly(" ".join(f"{i * step + float(x) * k:.2f},{float(y) * k:.2f}" for x, y in corners)))
     mask = svg_mask(body, (pw, ph), (pw, ph))
-    return brush.lay(sheet(mask, SEATS[seat % len(SEATS)].fill, brush.S, rim=0.6), 2)
+    return brush.lay(sheet(mask, colours_of(seat).fill, brush.S, rim=0.6), 2)
 
 
 @recipe("proelio.guild")

@@ -96,9 +96,9 @@ def segments(span: float, count: int) -> list[tuple[float, float]]:
     return [(left + k * (width + GAP), left + k * (width + GAP) + width) for k in range(count)]
 
 
-def _shields(works: _Works, seat: int) -> None:
+def _shields(works: _Works, house: int) -> None:
     """One great shield in the colours of the House, before a beam between two stakes."""
-    arms = HOUSES[seat % len(HOUSES)]
+    arms = HOUSES[house % len(HOUSES)]
     for x0, x1 in segments(works.span, 1):
         scale = min(1.0, (x1 - x0) / SHIELD_W)
         x, y = (x0 + x1 - SHIELD_W * scale) / 2, VH - SHIELD_W * 1.2 * scale
@@ -157,9 +157,9 @@ def _tower(works: _Works) -> None:
     _raised(works, *middle, 160)
 
 
-def _fortress(works: _Works, seat: int) -> None:
+def _fortress(works: _Works, house: int) -> None:
     """Two pieces of a wall, two towers between them, and the flags of the House."""
-    arms = HOUSES[seat % len(HOUSES)]
+    arms = HOUSES[house % len(HOUSES)]
     first, second, third, last = segments(works.span, 4)
     flags = banner(sum(second) / 2, VH - 140, 62, 3, 30) + banner(sum(third) / 2, VH - 140, 62, 5, 30)
     works.cut(_paths(flags), mix(arms.field, (255, 255, 255), 0.15), arms.field, 0.4, 4)
@@ -170,40 +170,40 @@ def _fortress(works: _Works, seat: int) -> None:
 
 
 @lru_cache(maxsize=40)
-def works_of(level: int, seat: int, w: int, tall: float, S: float) -> pygame.Surface:
+def works_of(level: int, house: int, w: int, tall: float, S: float) -> pygame.Surface:
     """The wall of that level, w pixels wide."""
     works = _Works(w, WALL_H / tall, S)
     if level == 0:
         _rubble(works)
     elif level == 1:
-        _shields(works, seat)
+        _shields(works, house)
     elif level == 2:
         _palisade(works)
     elif level == 3:
         _tower(works)
     else:
-        _fortress(works, seat)
+        _fortress(works, house)
     return works.out
 
 
 @recipe("proelio.fort")
-def fortification(brush: Brush, level: int, seat: int, w: float, tall: float = LOW) -> Sprite:
-    """fortification(level, seat, w, tall): a wall of level 0 (rubble) to 4, w units wide, `tall` times as high; towers rise
+def fortification(brush: Brush, level: int, house: int, w: float, tall: float = LOW) -> Sprite:
+    """fortification(level, house, w, tall): a wall of level 0 (rubble) to 4, w units wide, `tall` times as high; towers rise
     above."""
     pw, ph = brush.px(w), brush.px(w * tall)
-    made = works_of(level, seat if level in (1, 4) else 0, pw, tall, brush.S)
+    made = works_of(level, house if level in (1, 4) else 0, pw, tall, brush.S)
     laid = brush.lay(made, 2)
     return Sprite(laid.surface, laid.ox, laid.oy - (made.get_height() - ph), (pw, ph))
 
 
 @recipe("proelio.wall")
-def wall_alone(brush: Brush, level: int, seat: int, w: float, h: float) -> Sprite:
-    """wall_alone(level, seat, w, h): a wall of level 1 to 4 by itself, as wide as it is built, on the foot of w x h units: what
-    was given up or lost is never to be taken for a card."""
+def wall_alone(brush: Brush, level: int, house: int, w: float, h: float) -> Sprite:
+    """wall_alone(level, house, w, h): a wall of level 1 to 4 by itself, as wide as it is built, on the foot of w x h units:
+    what was given up or lost is never to be taken for a card."""
     pw, ph = brush.px(w), brush.px(h)
     built = segments(WALL_H / LOW, level)
     wide = pw * WALL_H / LOW / (built[-1][1] - built[0][0])
-    works = works_of(level, seat if level in (1, 4) else 0, int(wide * 0.94), LOW, brush.S)
+    works = works_of(level, house if level in (1, 4) else 0, int(wide * 0.94), LOW, brush.S)
     box = works.get_bounding_rect()
     made = new(pw, ph)
     made.blit(works, ((pw - box.w) / 2, ph - box.h), box)
@@ -211,22 +211,22 @@ def wall_alone(brush: Brush, level: int, seat: int, w: float, h: float) -> Sprit
 
 
 @recipe("proelio.arms")
-def arms_of(brush: Brush, seat: int, px: float, out: bool = False) -> Sprite:
-    """arms_of(seat, px, out): the arms of the House of that seat; dimmed when it has fallen."""
-    made = shield_of(HOUSES[seat % len(HOUSES)], brush.px(px), brush.S)
+def arms_of(brush: Brush, house: int, px: float, out: bool = False) -> Sprite:
+    """arms_of(house, px, out): the arms of that House; dimmed when it has fallen."""
+    made = shield_of(HOUSES[house % len(HOUSES)], brush.px(px), brush.S)
     return brush.lay(dim(pygame.transform.grayscale(made)) if out else made, 3)
 
 
 @recipe("proelio.banner")
-def house_banner(brush: Brush, seat: int, w: float, out: bool = False) -> Sprite:
-    """house_banner(seat, w, out): the banner of the House of that seat, 10/7 as high as wide, for the results."""
-    pw, ph, arms = brush.px(w), brush.px(w * 10 / 7), HOUSES[seat % len(HOUSES)]
+def house_banner(brush: Brush, house: int, w: float, out: bool = False) -> Sprite:
+    """house_banner(house, w, out): the banner of that House, 10/7 as high as wide, for the results."""
+    pw, ph, arms = brush.px(w), brush.px(w * 10 / 7), HOUSES[house % len(HOUSES)]
     cloth = poly("4,6 96,6 96,137 50,118 4,137")
     made = new(pw, ph)
     made.blit(foil(svg_mask(el(cloth), (100, 143), (pw, ph)), 3, brush.S), (0, 0))
     inner = svg_mask(el(poly("8,10 92,10 92,130 50,112 8,130")), (100, 143), (pw, ph))
     fill = mix(arms.field, (255, 255, 255), 0.10), scale_rgb(arms.field, 0.7)
-    made.blit(sheet(inner, fill, brush.S, rim=0.4, shade=0.5, seed=seat + 1), (0, 0))
+    made.blit(sheet(inner, fill, brush.S, rim=0.4, shade=0.5, seed=house + 1), (0, 0))
     e = int(pw * 0.66)
     made.blit(shield_of(arms, e, brush.S), ((pw - e) / 2, ph * 0.42 - e / 2))
     pole = svg_mask(rect(0, 0, 100, 9, 4), (100, 143), (pw, ph))

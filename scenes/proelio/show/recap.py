@@ -2,37 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from games.kernel.protocol import Outcome, Seat
-from games.kernel.turning_points import Deed, Odds, turned_by
-from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, Card, Deck, level_of, value_of
-from games.proelio.events import GuildUsed
+from games.kernel.rounds import Walk
+from games.kernel.turning_points import Deed, turned_by
+from games.proelio.cards import GUNPOWDER, INFILTRATION, Card, level_of
 from games.proelio.hindsight import holding
-from games.proelio.siege_events import (
-    AttackRevealed,
-    DefenceDeployed,
-    FortLost,
-    FortSacrificed,
-    GunpowderBlast,
-    InfiltrationHit,
-    LootPaid,
-    WatchReversal,
-)
+from games.proelio.presence.blows import ODDS, Attack, Blow, blows, hand, last_attack, side_of, sides_won, stands, struck, wall
+from games.proelio.setup import next_dealer
+from games.proelio.siege_events import DefenceDeployed
 from games.proelio.state import State
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
+from scenes.proelio.layout.houses import signs
 from scenes.proelio.paint import cards, walls
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.show.reckoning import not_counted, reckoned, what_counts
 from scenes.proelio.wording import TITLE, cards_listed
 from scenes.stage.loop.metrics import Box
+from scenes.stage.widgets import Counter
+from scenes.stage.words.words import Words
 from scenes.table.ending.recap import Board, Course, End, Pin, Recap, face_of_seat
-from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, Walk, graph, minded, under_heading, won
+from scenes.table.ending.rounds import LOWER, UPPER, WIDE, Said, graph, minded, pinned, under_heading, won
 from scenes.table.ending.sums import HEADING, Row, named
+from scenes.table.face import Ending
 from scenes.table.layout.props import Prop
+from scenes.table.show.unmasking import SeatResult
 
 SUM: Final = Box(WIDE.x, WIDE.y, WIDE.w, 292)
 COURSE: Final = Box(WIDE.x, SUM.bottom + 12, WIDE.w, WIDE.h - SUM.h - 12)
@@ -49,32 +46,8 @@ ABSOLUTE: Final = (INFILTRATION, GUNPOWDER)
 """Attacks against which nothing is counted."""
 FACE: Final = 48
 """Of the House whose cards they are."""
-STEEP: Final = 0.12
 
 Ended = End[State]
-
-
-class Attack(NamedTuple):
-    """The last attack on the fallen House."""
-
-    move: int
-    turn: int
-    attacker: Seat
-    card: Card
-    deployed: tuple[Card, ...] = ()
-    builders: bool = False
-    given: Card | None = None
-    """The wall that was counted in."""
-    loot: tuple[Deck, ...] = ()
-    """Backs of the cards that were taken."""
-    fallen: Card | None = None
-    """The wall that was lost uncounted."""
-
-    @property
-    def missing(self) -> int:
-        """What the defence lacked in the end."""
-        total = sum(value_of(card) for card in self.deployed) + self.builders + level_of(self.given)
-        return 0 if PROTECTION in self.deployed else max(0, value_of(self.card) - total)
 
 
 def recap(end: Ended) -> Recap:
@@ -84,7 +57,7 @@ def recap(end: Ended) -> Recap:
     graphs = [graph(end, walk, say("recap.walls"), wall, stands), graph(end, walk, say("recap.cards"), hand, stands)]
     boards = [_left(end, walk), Board("turned", UPPER, end.words.say("results.turned")), _points(end)]
     course = Course(COURSE, PROELIO.plate, graphs, say("recap.turn"), walk.last)
-    told = " ".join(filter(None, (sentence(end, last_attack(end, walk)), too_late(end))))
+    told = " ".join(filter(None, (sentence(end, last_attack(end.view, walk)), too_late(end))))
     return Recap(told, boards, course, turned(end, walk))
 
 
@@ -102,26 +75,6 @@ def too_late(end: Ended) -> str:
     return end.words.of(TITLE, f"results.saved.{kind}", cards=cards_listed(held or (), end.words))
 
 
-def wall(view: State, seat: Seat) -> int:
-    """The level of its Fortification."""
-    return view.level(seat)
-
-
-def hand(view: State, seat: Seat) -> int:
-    """How many cards it holds: everybody sees that."""
-    return len(view.hand[seat])
-
-
-def stands(view: State, seat: Seat) -> bool:
-    """Whether the House has not fallen."""
-    return view.result is None or view.result.loser != seat
-
-
-def firmness(view: State, seat: Seat) -> float:
-    """How far a House is from falling, in cards: a wall is worth more than its level, and that there is any a card."""
-    return hand(view, seat) + 1.5 * wall(view, seat) + (wall(view, seat) > 0)
-
-
 def sentence(end: Ended, attack: Attack | None = None) -> str:
     """Who fell to what; or why the points were counted. `attack`: the last one, where it brought that House down."""
     result = end.view.result
@@ -137,34 +90,6 @@ def sentence(end: Ended, attack: Attack | None = None) -> str:
     return f"{fallen} {end.words.of(TITLE, 'results.why.conquest', by=end.players[result.winners[0]].name)}"
 
 
-def last_attack(end: Ended, walk: Walk[State]) -> Attack | None:
-    """What was revealed in the last turn against the House that fell in it; None where no attack brought it down."""
-    assert end.view.result is not None
-    loser, found, deployed = end.view.result.loser, None, tuple[Card, ...]()
-    for turn, one in walk.of(DefenceDeployed, AttackRevealed, FortSacrificed, FortLost, GunpowderBlast, LootPaid, GuildUsed):
-        event: Any = one.event
-        if isinstance(event, DefenceDeployed):
-            deployed = event.cards
-        elif isinstance(event, AttackRevealed):
-            found = Attack(one.move, turn, event.attacker, event.card, deployed)
-            found = found if event.defender == loser and turn == walk.last else None
-        elif found is not None:
-            found = _went_on(found, event)
-    return found
-
-
-def _went_on(attack: Attack, event: Any) -> Attack:
-    """The attack with what it came to."""
-    if isinstance(event, FortSacrificed):
-        return attack._replace(given=event.card)
-    if isinstance(event, FortLost | GunpowderBlast):
-        lost = event.card if isinstance(event, FortLost) else event.fort
-        return attack._replace(fallen=lost if attack.given is None else None)
-    if isinstance(event, LootPaid):
-        return attack._replace(loot=event.backs)
-    return attack._replace(builders=attack.builders or event.guild == "builders")
-
-
 def _points(end: Ended) -> Board:
     """What counts in the sums beside; where a House fell, what did not count."""
     assert end.view.result is not None
@@ -175,7 +100,7 @@ def _left(end: Ended, walk: Walk[State]) -> Board:
     assert end.view.result is not None
     if end.view.result.loser is None:
         return reckoned(end, SUM)
-    attack = last_attack(end, walk)
+    attack = last_attack(end.view, walk)
     if attack is None:
         return _banners(end)
     row = next(one for w in CARDS for one in [_summed(end, attack, w)] if one.x <= SUM.w - MARGIN or w == CARDS[-1])
@@ -214,13 +139,13 @@ def _summed(end: Ended, attack: Attack, w: float) -> Row:
     if attack.fallen is not None:
         row.pictures("lost_wall", [_wall_of(attack.fallen, loser, w)], say("recap.wall"))
     row.arrow()
-    row.pictures("banner", [walls.house_banner(seat=loser, w=w, out=True)], say("label.fallen"), seat=loser)
+    row.pictures("banner", [walls.house_banner(house=loser, w=w, out=True)], say("label.fallen"), seat=loser)
     return row
 
 
 def _wall_of(card: Card, seat: Seat, w: float) -> Picture:
     """A wall that was one, and no card of the defence."""
-    return walls.wall_alone(level=level_of(card), seat=seat, w=w, h=round(w / 0.7))
+    return walls.wall_alone(level=level_of(card), house=seat, w=w, h=round(w / 0.7))
 
 
 def _banners(end: Ended) -> Board:
@@ -230,69 +155,11 @@ def _banners(end: Ended) -> Board:
     for seat in range(n):
         x, y, w = SUM.x + SUM.w * (seat + 0.5) / n, SUM.y + HEADING + CARD / 1.4, CARD
         lost = seat == end.view.result.loser
-        props.append(Prop.of(f"banner:{seat}", walls.house_banner(seat=seat, w=w, out=lost), x, y, w, w / 0.7, 12))
+        props.append(Prop.of(f"banner:{seat}", walls.house_banner(house=seat, w=w, out=lost), x, y, w, w / 0.7, 12))
         labels.append(named(end.players[seat].name, x, SUM))
         if seat in end.outcome.winners:
             props.append(Prop.of(f"crown:{seat}", people.emblem_alone(name="crown", px=64), x, y, 64, 64, 14))
     return Board("banners", SUM, end.words.of(TITLE, "recap.houses"), PROELIO.plate, props=props, labels=labels)
-
-
-class Blow(NamedTuple):
-    """What cost a House its wall, or so many cards, and who did it; in what number of the past it was told."""
-
-    turn: int
-    move: int
-    seat: Seat
-    kind: str
-    by: Seat
-    at: int
-    cards: int = 0
-
-
-def blows(walk: Walk[State]) -> Iterator[Blow]:
-    """In the order in which they fell."""
-    attacker, spent, at = 0, 0, 0
-    for k, one in enumerate(walk.past):
-        event, turn, move = one.event, walk.rounds[k], one.move
-        match event:
-            case DefenceDeployed():
-                spent, at = len(event.cards), k
-            case AttackRevealed():
-                attacker = event.attacker
-                if event.valid and spent:
-                    yield Blow(turn, move, event.defender, "defence", attacker, at, spent)
-                spent = 0
-            case FortSacrificed():
-                yield Blow(turn, move, event.seat, "sacrifice", attacker, k)
-            case FortLost():
-                yield Blow(turn, move, event.seat, "wall", attacker, k)
-            case GunpowderBlast() if event.fort is not None:
-                yield Blow(turn, move, event.defender, "gunpowder", attacker, k)
-            case LootPaid() if event.count:
-                yield Blow(turn, move, event.giver, "loot", event.taker, k, event.count)
-            case InfiltrationHit() if event.count:
-                yield Blow(turn, move, event.victim, "stolen", event.thief, k, event.count)
-            case WatchReversal() if event.taken:
-                yield Blow(turn, move, event.attacker, "stolen", event.defender, k, event.taken)
-
-
-def likelihoods(view: State) -> list[float]:
-    """In a conquest, how weak the House is that everybody besieges; between allies, how strong both are."""
-    if view.allied:
-        return [firmness(view, 0) + firmness(view, 2), firmness(view, 1) + firmness(view, 3)]
-    return [-firmness(view, view.left(seat)) for seat in range(view.n)]
-
-
-ODDS: Final = Odds(likelihoods, STEEP)
-
-
-def side_of(view: State, seat: Seat) -> int:
-    """Whose chance that House's is."""
-    return seat % 2 if view.allied else seat
-
-
-def sides_won(view: State, outcome: Outcome) -> Sequence[int]:
-    return sorted({side_of(view, seat) for seat in outcome.winners})
 
 
 def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
@@ -300,21 +167,13 @@ def turned(end: Ended, walk: Walk[State]) -> list[Pin]:
     one card spent in defence turned nothing. The last turn is told by its sum."""
     assert end.view.result is not None
     side = side_of(end.view, minded(end)[0])
-    deeds = [_struck(walk, blow) for blow in blows(walk) if blow.kind != "defence" or blow.cards > 1]
+    deeds = [struck(walk, blow) for blow in blows(walk) if blow.kind != "defence" or blow.cards > 1]
     before = [deed for deed in deeds if deed.round < walk.last or end.view.result.loser is None]
     blasts = [deed for deed in before if deed.what.kind == "gunpowder"]
     chosen = turned_by(before, lambda view: ODDS.of(view)[side], blasts, won=won(end)) or turned_by(
         deeds[:-1] or deeds, lambda view: ODDS.of(view)[side], won=won(end)
     )
-    return walk.pinned([Said(deed.move, _said(end, deed), deed.begins) for deed in chosen], under_heading(UPPER))
-
-
-def _struck(walk: Walk[State], blow: Blow) -> Deed[State, Blow]:
-    """From just before it until what it cost was gone: a wall that is given up stands until the fight is over."""
-    past, before = walk.past, walk.past[max(0, blow.at - 1)].view
-    gone = (k for k in range(blow.at, len(past)) if wall(past[k].view, blow.seat) < wall(before, blow.seat))
-    at = blow.at if blow.cards else next(gone, blow.at)
-    return Deed(blow.turn, blow.move, before, past[at].view, blow, walk.begins(blow.at))
+    return pinned(walk, [Said(deed.move, _said(end, deed), deed.begins) for deed in chosen], under_heading(UPPER))
 
 
 def _said(end: Ended, deed: Deed[State, Blow]) -> str:
@@ -325,3 +184,35 @@ def _said(end: Ended, deed: Deed[State, Blow]) -> str:
     if blow.cards:
         values |= {"n": blow.cards if blow.kind == "defence" else before, "after": before - blow.cards}
     return say(f"recap.blow.{blow.kind}", **values)
+
+
+def seat_result(view: State, outcome: Outcome, seat: Seat, words: Words) -> SeatResult:
+    """Its House, with its banner, and what it had: wall, Base cards, Imperial cards."""
+    args = {"seat": seat, "out": view.result is not None and seat == view.result.loser}
+    said, won = _stood(view, outcome, seat, words), seat in outcome.winners
+    return SeatResult(seat, said, won, "proelio.banner", args, held=_held(view, seat))
+
+
+def _stood(view: State, outcome: Outcome, seat: Seat, words: Words) -> str:
+    """What decided for that House: its points, or in a conquest what became of it. Its name stands on its plate already."""
+    result = view.result
+    if result is None or result.loser is None:
+        return words.of(TITLE, "label.points", n=outcome.scores[seat])
+    kind = "fallen" if seat == result.loser else "besieger" if seat == view.right(result.loser) else "stands"
+    return words.of(TITLE, f"results.house.{kind}")
+
+
+def _held(view: State, seat: Seat) -> tuple[Counter, ...]:
+    gold = view.imperials(seat)
+    counts = (view.level(seat), len(view.hand[seat]) - gold, gold)
+    return tuple([Counter(name, str(count), a, b) for (name, a, b), count in zip(signs(view, seat), counts, strict=True)])
+
+
+ENDING: Final = Ending[State](
+    seat=seat_result,
+    recap=recap,
+    now=lambda view: ("recap.turn", view.turn_no),
+    odds=ODDS,
+    won=sides_won,
+    rematch=lambda view: {"dealer": next_dealer(view)},  # the deal moves on (R2)
+)

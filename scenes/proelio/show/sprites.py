@@ -85,13 +85,13 @@ def after_the_war(war: WarMoment) -> Iterator[Piece]:
 
 def _fallen(zones: Zones, seat: Seat) -> Piece:
     top, foot = _pole(zones, seat)
-    h, banner = BANNER * CARD_RATIO, house_banner(seat=seat, w=BANNER)
+    h, banner = BANNER * CARD_RATIO, house_banner(house=seat, w=BANNER)
     return centred("banner.fallen", banner, *foot, BANNER, h, LAYER, turn=DOWN, come=top, motion=FALL)
 
 
 def _raised(zones: Zones, seat: Seat) -> Piece:
     top, foot = _pole(zones, seat)
-    h, banner = BANNER * CARD_RATIO, house_banner(seat=seat, w=BANNER)
+    h, banner = BANNER * CARD_RATIO, house_banner(house=seat, w=BANNER)
     return centred(f"banner.{seat}", banner, *top, BANNER, h, LAYER + 1, come=foot, motion=RAISE)
 
 

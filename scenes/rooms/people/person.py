@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel.people.forgetting import forget
+from games.kernel.people.forgetting import called, forget
 from games.kernel.people.persons import (
     COLORS,
     LONGEST_NAME,
@@ -23,7 +23,6 @@ from games.kernel.people.persons import (
     read_people,
     write_people,
 )
-from games.kernel.saves import AWAY
 from scenes.paint.palette import SEATS
 from scenes.paint.recipes import people, shell
 from scenes.rooms.asking import announce, ask
@@ -37,7 +36,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring
 from scenes.stage.widgets.dialogs import SHADE
-from scenes.table.people.naming import GLYPHS
+from scenes.table.people.naming import unnamed
 
 CARD: Final = Box(260, TOP + 6, 1400, BOTTOM - TOP - 12)
 SIGN: Final = 96.0
@@ -163,16 +162,16 @@ class PersonRoom(Room):
     def forget(self) -> None:
         """At once, in every game that is kept here."""
         assert self._known is not None
-        saves, words = self.stage.folders.saves, self.stage.words
+        places, words = self.stage.folders, self.stage.words
+        names = called(self._known.id, places.journals, places.data)
         try:
-            left = forget(
-                self._known.id, (saves, saves / AWAY), self.stage.folders.data, lambda seat: words.say(f"seat.{GLYPHS[seat]}")
-            )
+            left = forget(self._known.id, places.journals, places.data, unnamed(words))
         except OSError as error:
             self.refuse(self.say("notice.save_failed", why=error.strerror or str(error)))
             return
-        forget_name(self.stage.folders, self._known.name)
-        self.stage.evening.forget(self._known.name)
+        for name in names:
+            forget_name(places, name)
+            self.stage.evening.forget(name)
         self.stage.pop(self._known.id)
         announce(self.stage, self.say("people.forget.left", files=words.listing(left)) if left else "")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from games.kernel.people.persons import named, read_people
+from games.kernel.people.persons import read_people
 from games.kernel.protocol import Title
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
@@ -130,7 +130,7 @@ class ChairCard(Room):
         """Which person of this table it is, or a guest; nothing where nobody wants to be remembered."""
         others = {chair.name for chair in self.plan.chairs if chair is not self.chair}
         there = [person.name for person in self._persons if person.name not in others]
-        if not there or self.stage.kiosk:
+        if not there or not self.stage.remembers:
             return []
         at = there.index(self.chair.name) + 1 if self.chair.name in there else 0
 
@@ -210,10 +210,7 @@ class ChairCard(Room):
 
     def _draw_face(self, canvas: Canvas, x: float, y: float) -> None:
         if self.chair.kind == "human":
-            person = named(self._persons, self.chair.name)
-            seat = people.seat_badge(seat=self.seat, px=FACE)
-            badge = people.sign_badge(sign=person.sign, color=person.color, px=FACE) if person is not None else seat
-            canvas.picture(badge, x, y, layer=2, key="card:face")
+            canvas.picture(people.seat_badge(seat=self.seat, px=FACE), x, y, layer=2, key="card:face")
         else:
             canvas.picture(people.portrait(persona=self.chair.persona, px=FACE, seat=self.seat), x, y, layer=2, key="card:face")
 

@@ -45,7 +45,7 @@ class FirstTable:
         self.plan.chairs[0].name, self.plan.chairs[0].device = person.name, person.device
 
     def deal(self, plan: Plan, words: Words) -> Sequence[Offer]:
-        """Deals anew; among what that person has to choose before play."""
+        """Deals anew; what the person may choose among before play."""
         self.follow(plan)
         self._dealt = first_deal(self._title, self.plan, words)
         return self._dealt.offers

@@ -8,7 +8,8 @@ from games.kernel.protocol import Title
 from scenes.rooms.seats.keeping import Keeping
 from scenes.rooms.seats.options import Options
 from scenes.rooms.seats.plan import Plan
-from scenes.rooms.seats.sofa import READY, Sofa
+from scenes.rooms.seats.sofa import Sofa
+from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focus
 from scenes.table.people.defaults import defaults_of
 
@@ -28,6 +29,8 @@ class Seated(Protocol):
     def chosen(self) -> int | None: ...
 
     def say(self, id: str, **values: object) -> str: ...
+
+    def pad_button(self, kind: Kind) -> str: ...
 
 
 def help_in(room: Seated) -> str:
@@ -58,7 +61,7 @@ def _about_focus(room: Seated) -> str:
     if id in ("learn", "first", "puzzles"):
         return room.say(f"seats.{id}.help")
     if id == "start" and room.sofa.several:
-        return room.say("seats.begin.help", start=READY)
+        return room.say("seats.begin.help", start=room.pad_button(Kind.ALT))
     if id == "start":
         return room.say("seats.start.help") if room.plan.people else room.say("seats.nobody")
     if room.chosen is not None and room.plan.chairs[room.chosen].kind == "agent":

@@ -8,10 +8,12 @@ from typing import Final, TypeAlias
 
 from games.catalog import TITLES
 from games.kernel.match import Match
+from games.kernel.people.dresses import dresses
 from games.kernel.protocol import OptionError
 from games.kernel.teaching.lesson import read_lesson
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.first_games import was_finished
+from scenes.paint.dress import wear
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room, note
 from scenes.rooms.seats.chair import NEWS, ChairCard
@@ -21,7 +23,7 @@ from scenes.rooms.seats.keeping import Keeping
 from scenes.rooms.seats.memory import recall, remember
 from scenes.rooms.seats.options import Options, RowSpec
 from scenes.rooms.seats.plan import Plan, levels_offered
-from scenes.rooms.seats.sofa import READY, A, Sofa
+from scenes.rooms.seats.sofa import Sofa
 from scenes.rooms.seats.widgets import TALL, EmptyPlace, TallChoice
 from scenes.rooms.seats.zones import CHAIRS, COLUMN_GAP, places, plate_of
 from scenes.stage.devices.action import Action, Change, DeviceChange, DeviceId, DeviceKind, Kind, device_kind
@@ -31,7 +33,8 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Legend, Toast, Widget
-from scenes.starting import called, new_match
+from scenes.stage.widgets.legend import named
+from scenes.starting import called, new_match, seated_at
 from scenes.table.people.defaults import defaults_of
 from scenes.titles import face_of
 
@@ -122,6 +125,7 @@ class Seats(Room):
         self.plan.suit(self.title)
         self.plan.soften(levels_offered(self.stage))
         self._laid = self.shown
+        wear(dresses(*seated_at(self.stage, self.title, self.shown), self.title.coloured))
         self.first_table.follow(self.plan)
         chairs = self.shown.chairs
         row = places(min(10, len(chairs) + 1))
@@ -255,7 +259,7 @@ class Seats(Room):
         if kind is Kind.BACK and self.sofa.leads(pad):
             return False
         if chair is None and kind in LEADS:
-            self._refuse(self.say("seats.sit_first", button=A), pad)
+            self._refuse(self.say("seats.sit_first", button=self.pad_button(Kind.CONFIRM, pad)), pad)
         elif kind in (Kind.CONFIRM, *LEADS):
             self._refuse(self.say("seats.busy", name=self._called(self._at_card)), pad)
         return True
@@ -270,9 +274,22 @@ class Seats(Room):
         """Only one moves over the room: say who, and what everybody can do."""
         leader = self.plan.holder(self.sofa.leader)
         if leader is None or self.plan.holder(pad) is None:
-            self._refuse(self.say("seats.sit_first", button=A), pad)
+            self._refuse(self.say("seats.sit_first", button=self.pad_button(Kind.CONFIRM, pad)), pad)
         else:
-            self._refuse(self.say("seats.follow", name=self._called(leader), button=A, start=READY), pad)
+            self._refuse(
+                self.say(
+                    "seats.follow",
+                    name=self._called(leader),
+                    button=self.pad_button(Kind.CONFIRM, pad),
+                    start=self.pad_button(Kind.ALT, pad),
+                ),
+                pad,
+            )
+
+    def pad_button(self, kind: Kind, pad: DeviceId | None = None) -> str:
+        """What one calls that button of the pad, or of the one used last."""
+        stage = self.stage
+        return named(kind, DeviceKind.PAD, stage.signs_of(pad) if pad else stage.signs_on(DeviceKind.PAD), stage.words)
 
     def _refuse(self, text: str, pad: DeviceId) -> None:
         """Said to whoever pressed that pad, on whichever room is on top."""
@@ -322,7 +339,7 @@ class Seats(Room):
         assert chair is not None
         names = self.stage.words.listing([self._called(i) for i in self.sofa.awaited])
         id = "seats.ready.alone" if not names else "seats.ready.told"
-        self._tell(self.say(id, name=self._called(chair), names=names, button=READY))
+        self._tell(self.say(id, name=self._called(chair), names=names, button=self.pad_button(Kind.ALT, pad)))
 
     def not_ready(self, pad: DeviceId) -> None:
         self.sofa.wait(pad)
@@ -349,7 +366,11 @@ class Seats(Room):
             if change.device == self._opener:
                 self._close_card()
             lost = held is not None and self.plan.waits(held)
-            self._tell(self.say("seats.lost", name=self._called(held), button=A) if lost and held is not None else "")
+            self._tell(
+                self.say("seats.lost", name=self._called(held), button=self.pad_button(Kind.CONFIRM, change.device))
+                if lost and held is not None
+                else ""
+            )
         else:
             self._tell(self.say("device.new", pad=change.name) if change.change is Change.ADDED else "")
 
@@ -472,11 +493,19 @@ class Seats(Room):
         """What every pad can do for its own person, at the left foot."""
         id = "seats.each" if self.sofa.several else "seats.join"
         said = canvas.words(
-            self.say(id, button=A), CHAIRS.x, HINT_LINE, 30, color="#d9c8ae", anchor="middle", shadow=1.0, layer=20, key="join"
+            self.say(id, button=self.pad_button(Kind.CONFIRM)),
+            CHAIRS.x,
+            HINT_LINE,
+            30,
+            color="#d9c8ae",
+            anchor="middle",
+            shadow=1.0,
+            layer=20,
+            key="join",
         )
         if not self.sofa.several:
             return
         items = [(Kind.CONFIRM, self.say("seats.own")), (Kind.ALT, self.say("seats.ready"))]
-        legend = Legend(items, DeviceKind.PAD, remapped=self.stage.settings.pads, width=620)
+        legend = Legend(items, DeviceKind.PAD, signs=self.stage.signs_on(DeviceKind.PAD), width=620)
         legend.right = said.right + 24 + legend.wide(canvas)
         legend.draw(canvas)

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from scenes.rooms.seats.plan import Plan
 from scenes.stage.devices.action import DeviceId, DeviceKind, device_kind
 from scenes.stage.devices.evening import Guest
 from scenes.stage.stage import Stage
-
-A: Final = "A"
-READY: Final = "X"
-"""The buttons of a pad, as they are called in words."""
 
 
 class Sofa:

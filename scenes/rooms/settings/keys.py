@@ -11,13 +11,14 @@ from scenes.rooms.room import TOP, KeyAction, Room
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind, device_kind
 from scenes.stage.devices.bindings import BUTTONS, KEYS, key_names
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.devices.makes import Make
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import Settings
 from scenes.stage.widgets import Button, ListView, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 from scenes.stage.widgets.dialogs import SHADE
-from scenes.stage.widgets.legend import KEY_WORDS, Sign, sign_of_button
+from scenes.stage.widgets.legend import KEY_WORDS, Sign, pad_sign, sign_of_button
 
 PADS: Final = "pads"
 TABS: Final[dict[str, str]] = {KEYS_1: "remap.keys1", KEYS_2: "remap.keys2", PADS: "remap.pads"}
@@ -30,7 +31,7 @@ WAIT: Final = 8.0
 
 
 def names_of(tab: str) -> list[str]:
-    """What can be given another key there."""
+    """The names of what can be given another key on that tab."""
     return list(BUTTONS if tab == PADS else KEYS[tab])
 
 
@@ -55,10 +56,10 @@ def bind(settings: Settings, tab: str, name: str, key: str) -> str | None:
     return None
 
 
-def sign_of(tab: str, key: str, printed: Mapping[str, str]) -> Sign:
+def sign_of(tab: str, key: str, printed: Mapping[str, str], make: Make = "xbox") -> Sign:
     """The picture of a key or button. `printed`: what keys print, where that is not their name."""
     if tab == PADS:
-        return controls.pad_button(button=sign_of_button(key))
+        return pad_sign(sign_of_button(key), make)
     word = KEY_WORDS.get(key, printed.get(key, key))
     return controls.key_cap(text=word.upper() if len(word) == 1 else word)
 
@@ -120,7 +121,9 @@ class KeysRoom(Room):
         return found
 
     def _row(self, name: str) -> Widget:
-        sign = sign_of(self.tab, bound(self.stage.settings, self.tab, name), self.stage.printed)
+        sign = sign_of(
+            self.tab, bound(self.stage.settings, self.tab, name), self.stage.printed, self.stage.signs_on(DeviceKind.PAD).make
+        )
         return KeyRow(f"key:{name}", self.say(f"action.{name}"), sign, lambda: self.listen(name))
 
     def _fixed(self, name: str, key: str) -> Widget:

@@ -18,7 +18,6 @@ from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import OPERATORS, PACES, TEXT_SIZES, Settings
-from scenes.stage.settings import save as save_settings
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Slider, Toggle, Widget
 from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
@@ -28,7 +27,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "sound": ("master", "music", "effects", "interface", "sparing_music", "captions", "sounds"),
     "pace": ("pace", "others", "companions", "coach"),
     "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids"),
-    "controls": ("keys", "hold", "rumble"),
+    "controls": ("keys", "pad_signs", "hold", "rumble"),
     "language": ("language",),
     "about": ("news", "licences"),
 }
@@ -47,6 +46,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "text_size": TEXT_SIZES,
     "pace": PACES,
     "hold": ("hold", "toggle"),
+    "pad_signs": ("held", "xbox", "playstation", "nintendo", "deck"),
     "others": ("swept", "shown"),
     "companions": ("wait", "soon", "once"),
     "display": ("fullscreen", "borderless", "windowed"),
@@ -169,7 +169,7 @@ class SettingsRoom(Room):
     def set_volume(self, name: str, value: float) -> None:
         """Louder or softer, with a sample to hear it by."""
         setattr(self.settings, name, round(value, 2))
-        self._tell(save_settings(self.settings, self.stage.folders.settings))
+        self._tell(self.stage.holding.keep())
         if name in SAMPLES:
             self.stage.sound.play(SAMPLES[name])
 
@@ -238,7 +238,7 @@ class SettingsRoom(Room):
 
 
 class KeepPicture(Ask):
-    """Is this window all right? Without an answer the old one comes back after ten seconds."""
+    """Asks whether the new window is all right. Without an answer the old one comes back after ten seconds."""
 
     def __init__(self, put_back: Callable[[], None], keep: Callable[[], None]) -> None:
         super().__init__("?", "", [("no", "-", put_back), ("yes", "-", keep)])

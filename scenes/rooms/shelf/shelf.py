@@ -93,6 +93,7 @@ class Shelf(Scene):
 
     def resume(self, result: object) -> None:
         self._covered = False
+        self.stage.holding.sit(())
         if set(self.row.order) != set(on_shelf(self.stage)):  # the operator has been here
             self._stock(self.row.title)
         self._home_again()
@@ -280,7 +281,7 @@ class Shelf(Scene):
         self.stage.push(SavedGames())
 
     def go_on(self) -> None:
-        """The latest unfinished game, at its decision."""
+        """Goes on with the latest unfinished game, at its decision."""
         try:
             table = resumed_table(self.stage, self._saves[0].path)
         except JournalError as error:
@@ -319,7 +320,7 @@ class Shelf(Scene):
         self.view.draw(canvas)
         self.above.draw(canvas, "" if self._covered else self.at)
         items = [(key_action.kind, key_action.label) for key_action in self.key_actions()]
-        self._legend = Legend(items, self.stage.devices.in_hand, y=STRIP + 30, remapped=self.stage.signs)
+        self._legend = Legend(items, self.stage.devices.in_hand, y=STRIP + 30, signs=self.stage.signs)
         if not self._covered:
             self._legend.draw(canvas)
             self.toast.draw(canvas)

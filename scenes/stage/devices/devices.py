@@ -17,7 +17,9 @@ from scenes.stage.devices.action import (
     DeviceKind,
     Phase,
     device_kind,
+    pad_id,
 )
+from scenes.stage.devices.makes import Make
 from scenes.stage.devices.pads import Pad, Pads
 from scenes.stage.devices.seating import Seating
 
@@ -44,6 +46,8 @@ class Devices:
         self.last: DeviceId = KEYS_1
         self.seating: Seating | None = None
         self._hands: dict[int, DeviceKind] = {}
+        self._pads: dict[int | None, DeviceId] = {}
+        """The pad that each seat used last, and (None) the one used last of all."""
 
     # -- seats ---------------------------------------------------------------------------------------------------------
 
@@ -51,6 +55,7 @@ class Devices:
         """A table opens with these seats, or (None) is left. Pads that are not there any more are waited for."""
         self.seating = seating
         self._hands.clear()
+        self._pads = {None: self.pad_of(None)}
         if seating is not None:
             seating.check(self.connected())
 
@@ -86,6 +91,18 @@ class Devices:
         pad = self.pads.of(device)
         return pad.guid if pad else ""
 
+    def pad_of(self, seat: int | None) -> DeviceId:
+        """The pad in that seat's hand, or the one used last, or the first; an id that no pad has where there is none."""
+        held = [one for one in (self.of(seat) if seat is not None else ()) if device_kind(one) is DeviceKind.PAD]
+        own, last = (self._pads.get(whose) for whose in (seat, None))
+        there = filter(None, (own, *held, last, *(pad.device for pad in self.pads.by_instance.values())))
+        return next(there, pad_id(-1))
+
+    def make(self, device: DeviceId) -> Make:
+        """Whose pad that is, for what stands on its buttons."""
+        pad = self.pads.of(device)
+        return pad.make if pad else "xbox"
+
     def hand_over(self, device: DeviceId, other: DeviceId) -> None:
         """Another device holds from now on what this one held."""
         seat = self.seating.seat_of(device) if self.seating is not None else None
@@ -115,8 +132,12 @@ class Devices:
     def _note(self, device: DeviceId, seat: int | None) -> None:
         self.last = device
         self.in_hand = device_kind(device)
+        if self.in_hand is DeviceKind.PAD:
+            self._pads[None] = device
         if seat is not None:
             self._hands[seat] = self.in_hand
+            if self.in_hand is DeviceKind.PAD:
+                self._pads[seat] = device
 
     # -- rumble --------------------------------------------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ from pygame._sdl2 import controller
 from scenes.stage.devices.action import Action, DeviceId, Kind, pad_id
 from scenes.stage.devices.bindings import FACES, button_map
 from scenes.stage.devices.held_down import Held
+from scenes.stage.devices.makes import Make, make_of
 
 log = logging.getLogger("paper_realms.pads")
 
@@ -47,6 +48,7 @@ class Pad:
     name: str
     guid: str
     handle: controller.Controller
+    make: Make = "xbox"
     number: int = 1
     """What people call it: the lowest that was free when it came, so that no other pad is renamed when one goes."""
     cross: list[tuple[int, int]] = field(default_factory=list)
@@ -108,9 +110,10 @@ class Pads:
             return None
         used = {pad.number for pad in self.by_instance.values()}
         number = next(number for number in count(1) if number not in used)
-        pad = Pad(pad_id(instance), str(handle.name or joystick.get_name()), joystick.get_guid(), handle, number)
+        pad = Pad(pad_id(instance), str(handle.name or joystick.get_name()), joystick.get_guid(), handle)
+        pad.make, pad.number = make_of(pad.guid, instance), number
         self.by_instance[instance] = pad
-        log.info("pad %d is plugged in: %s, id %s", instance, pad.name, pad.guid)
+        log.info("pad %d is plugged in: %s, %s, id %s", instance, pad.name, pad.make, pad.guid)
         return pad
 
     def unknown(self, event: pygame.Event) -> str:

@@ -17,7 +17,6 @@ from scenes.stage.devices.pads import Pads
 from scenes.stage.devices.pointer import Pointer
 from scenes.stage.loop.metrics import Metrics
 
-RESIZES = (pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 MOUSE_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 PAD_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
@@ -33,7 +32,6 @@ class Heard:
     actions: list[Action] = field(default_factory=list)
     changes: list[DeviceChange] = field(default_factory=list)
     quit: bool = False
-    resized: bool = False
     exposed: bool = False
     minimized: bool = False
     fullscreen: bool = False
@@ -46,6 +44,8 @@ class Heard:
     """Names of devices that were plugged in and cannot play: nobody knows their buttons."""
     silenced: bool = False
     """The sound card that plays is gone."""
+    found: bool = False
+    """A window has come under the pointer, which nobody has moved."""
 
 
 class Reader:
@@ -102,8 +102,6 @@ class Reader:
         self.away = self.away and event.type not in HERE
         if event.type == pygame.QUIT:
             heard.quit = True
-        elif event.type in RESIZES:
-            heard.resized = True
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
             heard.exposed = True
         elif event.type == pygame.WINDOWMINIMIZED:
@@ -130,6 +128,7 @@ class Reader:
         elif event.type == pygame.KEYDOWN and event.key in SHOT:
             heard.shot = True
         else:
+            heard.found = heard.found or (event.type == pygame.MOUSEMOTION and not any(event.rel))
             heard.actions += self.devices.stamp(self._actions(event, now))
 
     def _added(self, event: pygame.Event, heard: Heard) -> None:

@@ -12,9 +12,9 @@ from games.kernel.program import called
 from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
+from scenes.stage.loop.clock import FRAME, REST_FRAME, Pace
 from scenes.stage.loop.memory import drop_painters_cache, give_back
 from scenes.stage.loop.overlay import Overlay
-from scenes.stage.loop.pace import FRAME, REST_FRAME, Pace
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.shots import Shots
 from scenes.stage.loop.stack import Request
@@ -139,7 +139,7 @@ class App:
             everywhere=self.stage.kiosk,
         )
         heard = self.reader.read(now)
-        if heard.actions or heard.changes or heard.resized:
+        if heard.changes or (heard.actions and not heard.found):
             self._pace.stir(now)
         if heard.actions and self.on_actions is not None:
             self.on_actions(heard.actions)
@@ -368,7 +368,7 @@ class App:
         if self.watch and self.watch() != before:
             raise DrawingChangedTheGame("drawing changed the game: layout and draw must only read")
         regions = canvas.render()
-        if canvas.stirred and not (self._arrived and self._pace.rests(now)):
+        if canvas.stirred and not self._arrived:
             self._pace.stir(now)
         if not self.stage.window.show(regions):
             canvas.invalidate()
@@ -380,7 +380,7 @@ class App:
         return not new and all(scene.at_rest for scene in self._seen())
 
     def _put_all(self, now: float) -> None:
-        self._pace.look(now)
+        self._pace.glance(now)
         seen = self._seen()
         self._put_scenes(seen)
         if self.stage.claims is not None and seen and not seen[-1].anybody:

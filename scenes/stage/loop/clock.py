@@ -1,9 +1,19 @@
-"""Time on the stage is injected: people play by the wall clock, tests and the attract loop by one that is turned by hand."""
+"""Time on the stage is injected: people play by the wall clock, tests and the attract loop by one that is turned by hand. The
+loop goes round sixty times a second while anything happens, and seldom at rest."""
 
 from __future__ import annotations
 
 import time
+from math import inf
 from typing import Protocol
+
+FRAME = 1 / 60
+REST_AFTER = 2.0
+"""Seconds without input and without anything new on the screen after which the loop rests: only what drifts goes on."""
+REST_FRAME = 1 / 15
+"""Between two frames at rest: what drifts moves less than a pixel in it. Input ends it at once."""
+GLANCE = 1.0
+"""Seconds at rest after which every scene draws, also those that know of nothing new."""
 
 
 class Clock(Protocol):
@@ -41,3 +51,25 @@ class ManualClock:
 
     def sleep(self, seconds: float) -> None:
         self.advance(max(0.0, seconds))
+
+
+class Pace:
+    """Knows when something new was last heard or seen, and when the scenes were last asked to draw. It begins at rest."""
+
+    def __init__(self, now: float) -> None:
+        self._stirred, self._glanced = -inf, now
+
+    def stir(self, now: float) -> None:
+        """Something new was heard or seen."""
+        self._stirred = now
+
+    def glance(self, now: float) -> None:
+        """All scenes draw."""
+        self._glanced = now
+
+    def rests(self, now: float) -> bool:
+        return now - self._stirred > REST_AFTER
+
+    def may_glance(self, now: float) -> bool:
+        """Whether the last look still counts at `now`."""
+        return now - self._glanced < GLANCE and self._stirred < now

@@ -58,6 +58,7 @@ def open_app(
     sys.setswitchinterval(GIVES_WAY)
     os.environ.setdefault("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
     os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
+    os.environ.setdefault("SDL_GAMECONTROLLER_USE_BUTTON_LABELS", "1")  # Nintendo's A chooses, which lies on the right
     pygame.font.init()
     window = Window(settings, size)
     reader = Reader(window.metrics)

@@ -118,10 +118,7 @@ def _transformed(sprite: Sprite, turn: float, scale: float, width: float, shine:
     if turn % 360:
         made = _rotator(turn, fine)(made)
         angle = math.radians(turn)
-        off_x, off_y = (
-            off_x * math.cos(angle) - off_y * math.sin(angle),
-            off_x * math.sin(angle) + off_y * math.cos(angle),
-        )
+        off_x, off_y = (off_x * math.cos(angle) - off_y * math.sin(angle), off_x * math.sin(angle) + off_y * math.cos(angle))
     if shine < 255:
         made = made.copy() if made is surface else made
         made.fill((shine, shine, shine), special_flags=pygame.BLEND_RGB_MULT)

@@ -51,16 +51,7 @@ def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, se
 
 
 def label_in(
-    canvas: Canvas,
-    text: str,
-    box: Box,
-    size: float,
-    role: str,
-    color: str,
-    align: Align = "left",
-    *,
-    layer: int,
-    key: str,
+    canvas: Canvas, text: str, box: Box, size: float, role: str, color: str, align: Align = "left", *, layer: int, key: str
 ) -> None:
     """A label in a box: one line, or two smaller ones where one would have to be shortened and there is room."""
     lettering = canvas.lettering

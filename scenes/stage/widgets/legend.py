@@ -10,9 +10,11 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, shell, theatre
 from scenes.stage.devices.action import KEYS_1, DeviceId, DeviceKind, Kind
 from scenes.stage.devices.bindings import BUTTONS, key_names
+from scenes.stage.devices.makes import SHAPES, USUAL, Make, Signs, printed
 from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import Widget
 from scenes.stage.words.lettering import SIZES
+from scenes.stage.words.words import Words
 
 if TYPE_CHECKING:
     from scenes.stage.pictures.canvas import Canvas
@@ -50,36 +52,47 @@ class LegendEntry(NamedTuple):
     text: str
 
 
-def cap(kind: Kind, hand: DeviceKind, *, layout: DeviceId = KEYS_1, remapped: Mapping[str, str] | None = None) -> Sign | None:
+def cap(kind: Kind, hand: DeviceKind, *, layout: DeviceId = KEYS_1, signs: Signs = USUAL) -> Sign | None:
     """(recipe, arguments) of the button sign for an action on the device in hand; None for touch, which has no buttons, and for
-    what a mouse does by pressing the hint itself.
-
-    `remapped` is the player's table for that device, as in `bindings`.
-    """
+    what a mouse does by pressing the hint itself."""
     if hand is DeviceKind.TOUCH:
         return None
     if hand is DeviceKind.PAD:
-        return controls.pad_button(button=_pad_sign(kind, remapped or {}))
+        return pad_sign(_pad_button(kind, signs), signs.make)
     if hand is DeviceKind.MOUSE:
         return controls.mouse(button=MOUSE_SIGNS[kind]) if kind in MOUSE_SIGNS else None
-    return controls.key_cap(text=_key_word(kind, layout, remapped or {}))
+    return controls.key_cap(text=_key_word(kind, layout, signs.remapped))
 
 
-def named(kind: Kind, hand: DeviceKind, remapped: Mapping[str, str] | None = None) -> str:
-    """What stands on that button of the device in hand; "" for a pointer or a finger, which press the hint itself."""
+def named(kind: Kind, hand: DeviceKind, signs: Signs, words: Words) -> str:
+    """What one calls that button of the device in hand; "" for a pointer or a finger, which press the hint itself."""
     if hand in (DeviceKind.TOUCH, DeviceKind.MOUSE):
         return ""
-    return _pad_sign(kind, remapped or {}) if hand is DeviceKind.PAD else _key_word(kind, KEYS_1, remapped or {})
+    return called(_pad_button(kind, signs), signs, words) if hand is DeviceKind.PAD else _key_word(kind, KEYS_1, signs.remapped)
 
 
-def _pad_sign(kind: Kind, remapped: Mapping[str, str]) -> str:
+def called(button: str, signs: Signs, words: Words) -> str:
+    """What one calls a button of a pad: by its letter, or by the shape printed on it."""
+    found = printed(button, signs.make)
+    return words.say(f"button.{found}") if found in SHAPES else found
+
+
+def pad_sign(button: str, make: Make) -> Sign:
+    """The picture of a button of a pad of that make."""
+    text = printed(button, make)
+    if make == "xbox" or (text == button and button not in "ABXY"):
+        return controls.pad_button(button=button)
+    return controls.pad_button(button=button, make=make, text="" if text in SHAPES or text == button else text)
+
+
+def _pad_button(kind: Kind, signs: Signs) -> str:
     if kind is Kind.MOVE:
         return "DPAD"
     if kind is Kind.PEEK:
         return "LT"
     if kind is Kind.SCROLL:
         return "RS"
-    return sign_of_button(remapped.get(kind.value) or BUTTONS.get(kind.value, "A"))
+    return sign_of_button(signs.remapped.get(kind.value) or BUTTONS.get(kind.value, "A"))
 
 
 def sign_of_button(button: str) -> str:
@@ -121,7 +134,7 @@ class Legend(Widget):
         right: float = 1820.0,
         y: float = 978.0,
         layout: DeviceId = KEYS_1,
-        remapped: Mapping[str, str] | None = None,
+        signs: Signs = USUAL,
         width: float = 1100.0,
         gap: float = GAP,
         size: float = SIZES["hint"],
@@ -134,7 +147,7 @@ class Legend(Widget):
     ) -> None:
         super().__init__("hints", (right - width, y - 40, width, 80), layer=layer)
         self.items = [LegendEntry(*item) for item in items][:MOST]
-        self.hand, self.layout, self.remapped = hand, layout, remapped
+        self.hand, self.layout, self.signs = hand, layout, signs
         self.right, self.y, self.gap, self.size, self.role = right, y, gap, size, role
         self.lit, self.over = lit, over
         self.sign, self.high = sign, high
@@ -179,7 +192,7 @@ class Legend(Widget):
         found = 2 * self._pad * len(self.items)
         for entry in self.items:
             found += letters.width(entry.text, self.size, role)
-            sign = cap(entry.kind, self.hand, layout=self.layout, remapped=self.remapped)
+            sign = cap(entry.kind, self.hand, layout=self.layout, signs=self.signs)
             if sign is not None:
                 (name, args), px = sign, self._cap(canvas, role)
                 found += CAP_GAP + canvas.pictures.get(name, px=px, **args).w / canvas.metrics.S
@@ -197,7 +210,7 @@ class Legend(Widget):
 
     def _draw(self, canvas: Canvas, entry: LegendEntry, right: float, role: str) -> float:
         """One hint ending at `right`; gives its left edge."""
-        sign = cap(entry.kind, self.hand, layout=self.layout, remapped=self.remapped)
+        sign = cap(entry.kind, self.hand, layout=self.layout, signs=self.signs)
         key = f"hint:{entry.kind.value}"
         box = canvas.words(
             entry.text, right - self._pad, self.y, self.size, role, SHELL.text, "right", anchor="middle", layer=self.layer + 1,

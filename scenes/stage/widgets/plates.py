@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell, theatre
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -93,7 +94,7 @@ class SeatPlate(Widget):
         x, y, w, h = self.rect
         if self.active:
             gw, gh = w * 1.5, h * 3
-            fill = SEATS[self.seat % len(SEATS)].fill
+            fill = dressed(self.seat).fill
             canvas.picture(
                 theatre.glow_alone(w=gw, h=gh, color=fill, strength=0.4), x + (w - gw) / 2, y + (h - gh) / 2, add=True,
                 layer=self.layer - 1, key=f"{self.id}:glow",
@@ -109,19 +110,11 @@ class SeatPlate(Widget):
 
     def _draw_portrait(self, canvas: Canvas) -> None:
         p, layer = self.portrait, self.layer + 1
+        sign = people.seat_badge(seat=self.seat, px=p.w, grey=self.out, glyph=self.glyph)
+        face = people.portrait(persona=self.persona, px=p.w, seat=self.seat, grey=self.out) if self.persona else sign
+        canvas.picture(face, p.x, p.y, layer=layer, key=f"{self.id}:face")
         if not self.persona:
-            canvas.picture(
-                people.seat_badge(seat=self.seat, px=p.w, grey=self.out, glyph=self.glyph), p.x, p.y, layer=layer,
-                key=f"{self.id}:face",
-            )  # fmt: skip
             return
-        canvas.picture(
-            people.portrait(persona=self.persona, px=p.w, seat=self.seat, grey=self.out),
-            p.x,
-            p.y,
-            layer=layer,
-            key=f"{self.id}:face",
-        )
         small = 42.0
         bx = p.right - small * 0.86 if self.side == "l" else p.x - small * 0.14
         by = p.bottom - small * 0.96

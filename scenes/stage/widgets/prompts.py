@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from games.kernel.protocol import Seat
 from scenes.paint.brush import Picture
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import Widget
@@ -147,7 +148,7 @@ class PromptRibbon(Widget):
 
     def _in_colour(self, canvas: Canvas, wide: float, height: float, seat: Seat) -> None:
         """Over the ribbon, under its words; it fades away, or goes at once where less motion is wanted."""
-        name, art = shell.prompt_ribbon(w=wide, h=height, color=SEATS[seat % len(SEATS)].fill)
+        name, art = shell.prompt_ribbon(w=wide, h=height, color=dressed(seat).fill)
         alpha = WORN if self.reduced_motion else round(WORN * (1 - self._worn / HANDED_ON))
         canvas.picture(name, self.cx - wide / 2, self.y, layer=self.layer, key="prompt:handed", alpha=alpha, **art)
         self._seen_in_colour = canvas.pictures.ready(name, **art)

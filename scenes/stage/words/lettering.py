@@ -326,10 +326,7 @@ class Lettering:
 
     def wrap(self, text: str, width: float, size: float = SIZES["body"], role: str = "ui") -> list[str]:
         """Lines no wider than `width` units. Line breaks in the text are kept; a word too long is broken."""
-        lines: list[str] = []
-        for paragraph in text.split("\n"):
-            lines += self._wrap(paragraph, width, size, role)
-        return lines
+        return [line for paragraph in text.split("\n") for line in self._wrap(paragraph, width, size, role)]
 
     def _wrap(self, paragraph: str, width: float, size: float, role: str) -> list[str]:
         lines, current = [], ""

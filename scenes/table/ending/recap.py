@@ -9,7 +9,8 @@ from typing import Final, Generic, TypeVar
 from games.kernel.match import Happened, Player
 from games.kernel.protocol import Outcome, Seat
 from scenes.paint.brush import Picture
-from scenes.paint.palette import SEATS, SHELL
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Say, Words
@@ -148,12 +149,12 @@ def badge(seat: Seat) -> Picture:
 
 def seat_line(end: End[V], seat: Seat, points: Sequence[tuple[float, int]], left: bool = False) -> Line:
     """The line of a seat in its own colour."""
-    color, won = SEATS[seat % len(SEATS)].fill, seat in end.outcome.winners
+    color, won = dressed(seat).fill, seat in end.outcome.winners
     return Line(end.players[seat].name, color, badge(seat), points, seat == end.you, left, won)
 
 
 def face_of_seat(end: End[V], key: str, seat: Seat, x: float, y: float, px: float, layer: int = 12) -> list[Prop]:
-    """Who sits there, about that middle: the portrait and the sign, or for a person the sign alone."""
+    """The pictures of who sits there, about that middle: portrait and sign, or for a person the sign alone."""
     player = end.players[seat]
     if player.kind != "agent" or not player.persona:
         return [Prop.of(key, people.seat_badge(seat=seat, px=px), x, y, px, px, layer)]
@@ -167,11 +168,6 @@ def rows(box: Box, n: int, gap: float = 12) -> list[Box]:
     """The box in n rows, none higher than three lines of large words need."""
     h = min(128.0, (box.h - gap * (n - 1)) / max(1, n))
     return [Box(box.x, box.y + k * (h + gap), box.w, h) for k in range(n)]
-
-
-def stairs(values: Sequence[tuple[float, int]]) -> list[tuple[float, int]]:
-    """Only the points at which something changes, first and last kept."""
-    return [p for k, p in enumerate(values) if k in (0, len(values) - 1) or not values[k - 1][1] == p[1] == values[k + 1][1]]
 
 
 def sign_of(end_title: str, outcome: Outcome, you: Seat | None, say: Say) -> str:

@@ -8,6 +8,7 @@ from typing import Final
 
 from scenes.paint.recipes.controls import KEY_SIGNS, bar_width
 from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.devices.makes import USUAL, WORDED, Signs, printed
 from scenes.stage.ids import ids_in
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.screen import Prefetch
@@ -39,8 +40,6 @@ WAYS: Final = ((GAP, SIZES["hint"]), (NARROW_GAP, SIZES["hint"]), (NARROW_GAP, m
 FEW: Final = 4
 """Most hints where words are as large as painted ones become."""
 RING_LAYER: Final = 55
-SHOULDERS: Final = ("LB", "RB", "LT", "RT")
-"""Their signs are keys with letters on them, wider than a round one."""
 HINTED: Final = (
     Kind.CONFIRM, Kind.ALT, Kind.MOVE, Kind.HURRY, Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT, Kind.PEEK, Kind.STORY, Kind.HINT,
     Kind.BACK, Kind.INFO, Kind.MENU,
@@ -60,9 +59,6 @@ PLAYS: Final = (Kind.CONFIRM, Kind.ALT)
 
 Row = list[tuple[Kind, str]]
 Say = Callable[..., str]
-Signs = Mapping[str, str]
-"""Keys or buttons that people see otherwise: `Stage.signs`."""
-USUAL: Final[Signs] = {}
 TO_READ: Final = (Kind.STORY, Kind.MENU)
 """What stands below, while others play."""
 NO_SHORTER: Final[Mapping[Kind, str]] = {}
@@ -163,7 +159,7 @@ def legend_rows(
     sign, high = SIGN, BOARD_HIGH if boards else words
     laid = [
         Legend(
-            row, hand, right=SAFE.right, y=foot - lead * k, gap=gap, size=size, lit=lit, layer=layer, remapped=signs, sign=sign,
+            row, hand, right=SAFE.right, y=foot - lead * k, gap=gap, size=size, lit=lit, layer=layer, signs=signs, sign=sign,
             high=high,
         )
         for k, row in enumerate(reversed(packed))
@@ -172,14 +168,14 @@ def legend_rows(
         row, x = left
         right = x + width_of(row, hand, lettering, signs=signs)
         laid.append(
-            Legend(row, hand, right=right, y=foot, layer=layer, lit=lit, remapped=signs, sign=sign, high=max(high, BOARD_HIGH))
+            Legend(row, hand, right=right, y=foot, layer=layer, lit=lit, signs=signs, sign=sign, high=max(high, BOARD_HIGH))
         )
     return tuple(laid)
 
 
 def button_signs(hand: DeviceKind, signs: Signs = USUAL) -> Prefetch:
     """The signs of all buttons that a table's hints name."""
-    caps = [cap(kind, hand, remapped=signs) for kind in HINTED]
+    caps = [cap(kind, hand, signs=signs) for kind in HINTED]
     return [(name, {"px": SIGN, **args}) for name, args in filter(None, caps)]
 
 
@@ -188,7 +184,7 @@ def row_boxes(rows: Iterable[Legend], lettering: Lettering) -> list[Box]:
     found = []
     for row in rows:
         items: Row = [(hint.kind, hint.text) for hint in row.items]
-        w = width_of(items, row.hand, lettering, row.gap, row.size, row.remapped or USUAL)
+        w = width_of(items, row.hand, lettering, row.gap, row.size, row.signs)
         found.append(Box(row.right - w - 8, row.y - row.high / 2, w + 16, row.high))
     return found
 
@@ -215,11 +211,11 @@ def _sign_width(kind: Kind, hand: DeviceKind, signs: Signs) -> float:
     """Of a sign and the gap behind it, and of the board round both: keys and shoulder buttons with words on them are wider
     than other signs."""
     board = 2 * BOARD_PAD if hand in POINTERS else 0.0
-    found = cap(kind, hand, remapped=signs)
+    found = cap(kind, hand, signs=signs)
     if found is None:
         return board
-    button = str(found.args.get("button", ""))
-    word = str(found.args.get("text", "")) or (button if button in SHOULDERS else "")
+    button = printed(str(found.args.get("button", "")), signs.make)
+    word = str(found.args.get("text", "")) or (button if button in WORDED else "")
     return board + bar_width("" if word.lower() in KEY_SIGNS else word, SIGN) + CAP_GAP
 
 

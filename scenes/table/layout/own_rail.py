@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.protocol import Seat
-from scenes.paint.palette import SEATS
+from scenes.paint.dress import dressed
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -26,7 +26,7 @@ def rail_over(hand: Box) -> Box:
 def draw_own_rail(canvas: Canvas, hand: Box, seat: Seat) -> None:
     """For the seat that looks alone."""
     x, y, w, h = rail_over(hand)
-    rail = shell.panel(w=w, h=h, color=SEATS[seat].fill, radius=5, thick=3, level=2)
+    rail = shell.panel(w=w, h=h, color=dressed(seat).fill, radius=5, thick=3, level=2)
     canvas.picture(rail, x, y, layer=LAYER, key="own.rail")
     for k, left in enumerate((x - 6, x + w - BADGE + 6)):
         badge = people.seat_badge(seat=seat, px=BADGE)

@@ -63,7 +63,7 @@ class Slip:
     role: str = ROLE
 
     def box(self, text: str, icon: str, lettering: Lettering) -> Box:
-        """Its paper for a sentence."""
+        """The box of its paper with that sentence on it."""
         if not self.grows:
             return self.place
         lines, size, role = self._set(text, icon, lettering)
@@ -221,15 +221,7 @@ def hint_on(slip: Paper, hint: Hint | None) -> Iterator[PlacedSlip]:
 def log_slip(place: Box, color: str, lines: int, grows: bool = True) -> Slip:
     """The slip of the newest event, in the paper of the title."""
     return Slip(
-        id="news",
-        place=place,
-        color=color,
-        ink=SHELL.text,
-        layer=NEWS_LAYER,
-        lines=lines,
-        margin=18,
-        icon=50,
-        grows=grows,
+        id="news", place=place, color=color, ink=SHELL.text, layer=NEWS_LAYER, lines=lines, margin=18, icon=50, grows=grows
     )
 
 

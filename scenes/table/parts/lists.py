@@ -41,12 +41,8 @@ def line_focus(
 
         return step
 
-    found = []
-    for piece in pieces:
-        if piece.group == "lines":
-            step = stepping(int(piece.what.rest))
-            found.append(Focusable(piece.id, piece.box, True, picking(pick, piece), piece.text, on_move=step))
-    return found
+    lines = ((piece, stepping(int(piece.what.rest))) for piece in pieces if piece.group == "lines")
+    return [Focusable(piece.id, piece.box, True, picking(pick, piece), piece.text, on_move=step) for piece, step in lines]
 
 
 class Lists(Part[V, S]):
@@ -68,7 +64,7 @@ class Lists(Part[V, S]):
         self._of: str | None = None
 
     def scroll(self, to: int) -> None:
-        """The line under the cursor, also one that is not shown yet."""
+        """Brings the cursor to that line, also to one that is not shown yet."""
         focus = self.table.focus
         focus.current = f"option.{to}"
         self.table.redraw()

@@ -37,7 +37,7 @@ NOBODY: Final = "nobody"
 
 @dataclass
 class Claim:
-    """One device is asked. `rows`: seats, then ALL (everybody passes this device along) and NOBODY (none of them)."""
+    """One device is asked whose it is. `rows`: seats, then ALL (everybody passes it along) and NOBODY (none of them)."""
 
     rows: tuple[Seat | str, ...]
     at: int = 0
@@ -260,7 +260,7 @@ class SeatClaims:
         words = Box(left, box.y, room, box.h)
         words_in(canvas, self.label(device, at), words, 28, "ui_bold", ink, layer=LAYER + 3, key=f"{key}:words")
         kind = device_kind(device)
-        sign = cap(Kind.CONFIRM, kind, remapped=self._table.stage.signs_on(kind)) if here else None
+        sign = cap(Kind.CONFIRM, kind, signs=self._table.stage.signs_of(device)) if here else None
         if sign is not None:
             name, args = sign
             canvas.picture(name, box.right - 52, box.y + (box.h - 40) / 2, px=40, layer=LAYER + 3, key=f"{key}:cap", **args)

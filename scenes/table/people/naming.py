@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Final
 
@@ -24,6 +25,11 @@ def signs() -> frozenset[str]:
     """What persons without a name may be called in a save, in any language: by the sign of their chair."""
     spoken = [Words(language) for language in LANGUAGES]
     return frozenset(words.say(f"seat.{glyph}") for words in spoken for glyph in GLYPHS)
+
+
+def unnamed(words: Words) -> Callable[[Seat], str]:
+    """What the person in a seat is called who has no name."""
+    return [words.say(f"seat.{glyph}") for glyph in GLYPHS].__getitem__
 
 
 def you(words: Words) -> Reader:

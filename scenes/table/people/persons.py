@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Literal
 
 from games.kernel.match import Match
@@ -38,7 +38,7 @@ class Persons:
         self._to_be_seen = to_be_seen
 
     def take_up(self, chooser: Chooser[Any]) -> None:
-        """A person decides something that nobody asked for."""
+        """Lets a person decide something that nobody asked for."""
         self.chooser = chooser
 
     @property
@@ -82,11 +82,11 @@ class Persons:
         return frozenset(self.match.speaker(seat) for seat in asked)
 
     def answerable(self) -> list[Seat]:
-        """Those of them whose person, or whoever speaks for them, has a device."""
+        """The seats waited for whose person, or whoever speaks for it, has a device."""
         return [seat for seat in self.waiting_for() if self.match.speaker(seat) not in self.seating.waiting]
 
     def is_a_persons(self, seat: Seat) -> bool:
-        """Played by a person, or a person speaks for the computer there."""
+        """Whether a person plays that seat, or speaks for the computer that plays it."""
         return self.match.players[self.match.speaker(seat)].kind == "human"
 
     def after(self, seat: Seat) -> Seat | None:
@@ -195,9 +195,9 @@ class Persons:
             return self._open()
         if self.uncurtained:
             return self._give_table()
-        looks = [seat for seat in self._to_peek if seat not in self.seating.waiting]
-        if looks:
-            return self.ask_for(looks[0], "look")
+        viewers = [seat for seat in self._to_peek if seat not in self.seating.waiting]
+        if viewers:
+            return self.ask_for(viewers[0], "look")
         if self.seating.secrecy == "chord":
             return self.raise_for_all()
         waiting = self.answerable()
@@ -307,3 +307,27 @@ class Persons:
         self.chooser = None
         if self.private is not None and not self.goes_on(self.private):
             self.curtain.fall(None)
+
+
+class OpenPersons(Persons):
+    """Persons at a table where nothing is hidden: everybody sees the same, and whoever owes a decision simply takes it."""
+
+    @property
+    def eyes(self) -> Seat | None:
+        return None
+
+    @property
+    def viewer(self) -> Seat | None:
+        """Who decides: hints and the recap are for that seat."""
+        return self.choosing
+
+    def _next(self) -> bool:
+        waiting = self.answerable()
+        if not waiting:
+            return False
+        self.chooser = self.make(self.first_of(waiting))
+        return True
+
+    def first_of(self, waiting: Sequence[Seat]) -> Seat:
+        """Who of them takes a decision on the screen first."""
+        return waiting[0]

@@ -50,10 +50,12 @@ class SeatChanges:
     def _changed(self) -> None:
         """Somebody sits otherwise: that is kept, and said where secrets are kept in another way from now on."""
         table = self._table
+        table.stage.holding.sit(table.match.players)
         before, self._before = self._before, table.seating.secrecy
         if self._hides and before != self._before and before != "open":
             table.announce(table.stage.words.say("table.chords_now" if self._before == "chord" else "table.curtain_now"))
         self._keep()
+        table.dress()
         table.redraw()
 
     def _keep(self) -> None:

@@ -11,15 +11,13 @@ from scenes.stage.widgets import Counter
 
 @dataclass(frozen=True)
 class SeatResult:
-    """One seat at the end: a few words, and a picture (recipe, arguments; w x h units) that lay hidden until now."""
+    """One seat at the end: a few words, and a picture (recipe, arguments) that lay hidden until now."""
 
     seat: Seat
     words: str
     won: bool
     picture: str = ""
     args: dict[str, Any] = field(default_factory=dict)
-    w: float = 0.0
-    h: float = 0.0
     held: tuple[Counter, ...] = ()
     """What the seat had at the end, where that was to be counted."""
     back: tuple[str, tuple[tuple[str, Any], ...]] | None = None

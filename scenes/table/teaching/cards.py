@@ -11,7 +11,6 @@ from games.kernel.teaching.cards import Card
 from games.kernel.teaching.lesson import full_id, read_lesson
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
-from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 from scenes.table.chooser import Chooser
 from scenes.table.context import V
@@ -204,7 +203,7 @@ class Cards(Part[V, S]):
         self._due, self._spoke, self._stood = [], self._made, 0.0
         self._rounds.append(self._round)
         stage.settings.told = (*stage.settings.told, self._name(due.card))
-        save(stage.settings, stage.folders.settings)
+        stage.holding.keep()
         stage.tell(text)
         table.redraw()
 

@@ -23,7 +23,6 @@ from games.kernel.teaching.lesson import (
 )
 from games.kernel.teaching.playing import made_by, play_out, right_moves, tempting_moves, typed
 from scenes.stage.devices.action import Action, Kind
-from scenes.stage.settings import save
 from scenes.table.chooser import Answer
 from scenes.table.context import V
 from scenes.table.face import Face
@@ -113,7 +112,7 @@ class Coach(Part[V, S]):
         stage, title = self.table.stage, self.table.title
         if self.over and title not in stage.settings.learned:
             stage.settings.learned = (*stage.settings.learned, title)
-            save(stage.settings, stage.folders.settings)
+            stage.holding.keep()
 
     # -- what is said --------------------------------------------------------------------------------------------------
 

@@ -7,10 +7,9 @@ from typing import Final
 
 from games.kernel.protocol import Move, Seat
 from scenes.paint.palette import SHELL
-from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.widgets import cap
+from scenes.stage.widgets.legend import Sign
 from scenes.table.context import V
 from scenes.table.face import Face
 from scenes.table.layout.ambience import Light
@@ -53,10 +52,9 @@ def lights(boxes: Iterable[Box]) -> Iterator[Light]:
         yield Light(*box.centre, w, h, SHELL.lamp, STRENGTH, LAYER, f"light.lit.{k}")
 
 
-def draw_sign(canvas: Canvas, box: Box, hand: DeviceKind) -> None:
-    """The button that chooses: on the lower edge of the thing in focus; on a line of a list inside it at its beginning, where
-    emblems lie, and neither words nor prices, nor its neighbour; a finger needs none."""
-    sign = cap(Kind.CONFIRM, hand)
+def draw_sign(canvas: Canvas, box: Box, sign: Sign | None) -> None:
+    """The `sign` of the button that chooses: on the lower edge of the thing in focus; on a line of a list inside it at its
+    beginning, where emblems lie, and neither words nor prices, nor its neighbour; a finger needs none."""
     if sign is not None:
         name, args = sign
         (cx, cy), line = box.centre, box.w > LONG * box.h

@@ -8,7 +8,7 @@ import pytest
 
 from games.caledea.state import State
 from scenes.caledea.about import about
-from scenes.caledea.board.what_changed import Change
+from scenes.caledea.context import Change
 from scenes.stage.words.words import Words
 from tests.games.caledea.positions import Place, Side, at, lay
 from tests.scenes.caledea.moments import context

@@ -12,11 +12,11 @@ from games.caledea.table import Options
 from games.caledea.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from scenes.caledea.recap import map_of, recap, sentence
-from scenes.caledea.results import seat_results
+from games.kernel.rounds import Walk
+from scenes.caledea.recap import ENDING, map_of, recap, sentence
 from scenes.stage.words.words import Words
 from scenes.table.ending.recap import LEFT, RIGHT, End
-from scenes.table.ending.rounds import Walk, minded
+from scenes.table.ending.rounds import minded
 from scenes.table.show.unmasking import SeatResult
 from tests.games.caledea.golden import ENDINGS, Ending, play
 from tests.games.caledea.walks import pick
@@ -38,7 +38,7 @@ def ended(ending: Ending) -> State:
 def seats(view: State, words: Words) -> list[SeatResult]:
     outcome = view.outcome()
     assert outcome is not None
-    return seat_results(view, outcome, words)
+    return ENDING.seats(view, outcome, words)
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])

@@ -9,7 +9,7 @@ from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import Seating
 from scenes.table.chooser import OnePiece
-from scenes.table.people.open_persons import OpenPersons
+from scenes.table.people.persons import OpenPersons
 from tests.clauses import clause
 from tests.games.caledea.allies import match_at, mixed_defence
 

@@ -13,10 +13,10 @@ from games.catalog import TITLES
 from games.kalesia.faces import FACES, faces_of
 from games.kernel.match import Match
 from games.kernel.protocol import Seat, checksum
+from scenes.kalesia.choosing.browser import open_pile
 from scenes.kalesia.choosing.chords import Chords
-from scenes.kalesia.choosing.piles import open_pile
-from scenes.kalesia.layout.hand import face_of
 from scenes.stage.devices.seating import Secrecy
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import SAFE
 from scenes.table.people.curtain import HOLD, Stand
 from tests.scenes.kalesia.hands import KeyHand, whole_game
@@ -343,12 +343,12 @@ def test_in_a_kiosk_time_runs_out_and_the_lowest_cards_fill_the_pair(tmp_path: P
     rig.press(pad, A)
     hand = faces_of(rig.match.view(0).hand[0])
     rest = list(hand)
-    rest.remove(face_of(picked))
+    rest.remove(Id(picked).name)
     lowest = min(rest, key=lambda face: (face[1], "CMF".index(face[0])))
     rig.until(lambda: rig.match.view(0).commit[0] is not None or bool(rig.match.view(0).log), 50)
     view = rig.match.view(0)
     laid = view.commit[0] or view.log[0].pairs[0]
-    assert sorted(laid) == sorted((face_of(picked), lowest))
+    assert sorted(laid) == sorted((Id(picked).name, lowest))
     rig.close()
 
 

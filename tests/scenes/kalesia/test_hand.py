@@ -16,9 +16,9 @@ from games.kalesia.faces import FACES, counts_of
 from games.kalesia.moves import ChooseWeapons
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.face import FACE
-from scenes.kalesia.layout.hand import card_ids
 from scenes.kalesia.layout.layout import labels, layout, zones_for
 from scenes.kalesia.layout.zones import CONFIRM, HAND, fan, index_width, under_finger
+from scenes.stage.ids import ids_of_cards
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.people.advice import Hint
@@ -87,7 +87,7 @@ def covered(pieces: list[Piece], focus: str | None) -> Iterator[tuple[str, str]]
 @pytest.mark.parametrize("faces", HANDS, ids=lambda faces: f"{len(faces)}{faces[0]}")
 def test_every_value_tool_and_alliance_can_be_read_at_every_focus(faces: tuple[str, ...]) -> None:
     view, context = holding(in_order(faces))
-    ids = card_ids(in_order(faces))
+    ids = ids_of_cards("hand", in_order(faces))
     pairs = [(), *((id,) for id in ids), *combinations(ids, 2)]
     for focus in (None, *ids):
         for picked in pairs if focus in (None, ids[0], ids[len(ids) // 2]) else pairs[: len(ids) + 1]:
@@ -97,7 +97,7 @@ def test_every_value_tool_and_alliance_can_be_read_at_every_focus(faces: tuple[s
 
 def test_only_the_focused_and_the_last_card_of_a_full_hand_lie_whole() -> None:
     view, context = holding(MIXED)
-    ids = card_ids(MIXED)
+    ids = ids_of_cards("hand", MIXED)
     for focus in (None, *ids):
         cards = [piece for piece in layout(view, replace(context, focus=focus)) if piece.group == "hand"]
         whole = {card.id for card in cards if "shown" not in card.picture[1]}

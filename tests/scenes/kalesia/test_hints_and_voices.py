@@ -21,7 +21,6 @@ from games.kernel.minds.agents import Reason
 from games.kernel.minds.threats import Threat
 from games.kernel.teaching.cards import read_cards
 from scenes.kalesia.face import FACE, advised, worded
-from scenes.kalesia.layout.hand import face_of
 from scenes.kalesia.layout.layout import layout, zones_for
 from scenes.kalesia.layout.seats import words_left, words_width
 from scenes.kalesia.layout.zones import HAND, HINT_SLIP, NEWS_SLIP, PROMPT, Zones
@@ -60,7 +59,7 @@ def test_a_hint_points_at_two_cards_of_the_own_hand_and_says_why(tmp_path: Path)
     assert len(hint.pieces) == 2
     assert hint.text.endswith(".")
     view = rig.match.view(0)
-    assert all(view.hand[0][FACE_INDEX[face_of(id)]] for id in hint.pieces)
+    assert all(view.hand[0][FACE_INDEX[Id(id).name]] for id in hint.pieces)
     keys = [(drawn.key or "", drawn.secret) for drawn in rig.canvas.record]
     mine = [secret for key, secret in keys if key.startswith("hint") and not key.startswith("hint:")]
     assert len(mine) >= 3

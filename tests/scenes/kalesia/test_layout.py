@@ -18,7 +18,6 @@ from scenes.kalesia.choosing.choice import WeaponChoice
 from scenes.kalesia.choosing.legend import legend
 from scenes.kalesia.choosing.prompting import sentence
 from scenes.kalesia.context import ForestContext
-from scenes.kalesia.layout.hand import face_of
 from scenes.kalesia.layout.layout import labels, layout, zones_for
 from scenes.kalesia.layout.zones import (
     BANNER,
@@ -124,7 +123,7 @@ def test_the_hand_always_lies_in_face_order() -> None:
     for view, event in all_moments(5, 0, 9):
         for context in contexts(view, event, 0, 5):
             cards = [p for p in layout(view, context) if p.group == "hand"]
-            order = [FACES.index(face_of(p.id)) for p in cards]
+            order = [FACES.index(p.what.name) for p in cards]
             assert order == sorted(order)
             assert [p.centre[0] for p in cards] == sorted(p.centre[0] for p in cards)
 
@@ -150,7 +149,7 @@ def test_each_card_stands_for_the_moves_that_use_it() -> None:
     view = next(view for view, event in all_moments(5, 0, 4) if event is None)
     for piece in layout(view, next(contexts(view, None, 0, 5))):
         if piece.group == "hand":
-            assert all(isinstance(move, ChooseWeapons) and face_of(piece.id) in (move.a, move.b) for move in piece.moves)
+            assert all(isinstance(move, ChooseWeapons) and piece.what.name in (move.a, move.b) for move in piece.moves)
             assert piece.moves
 
 

@@ -19,8 +19,7 @@ from games.kalesia.table import Result
 from games.kernel.match import Happened, Match, Player
 from scenes.kalesia.layout.layout import layout
 from scenes.kalesia.layout.seats import PERSON
-from scenes.kalesia.show.recap import why
-from scenes.kalesia.show.results import ENDING
+from scenes.kalesia.show.recap import ENDING, why
 from scenes.rooms.recap_page import CourseWidget, Unfolding
 from scenes.stage.words.words import Words
 from tests.scenes.kalesia.moments import contexts, game

@@ -14,9 +14,10 @@ from scenes.kalua.about import about, cannot, counts, spots
 from scenes.kalua.choosing.menu import lines
 from scenes.kalua.choosing.prompting import sentence
 from scenes.kalua.island_zones import STONES
-from scenes.kalua.layout.change_slips import SAD, changes
+from scenes.kalua.layout.change_slips import changes
 from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.menu import lines_now
+from scenes.kalua.show.cues import SAD
 from scenes.stage.words.words import Words
 from tests.games.kalua.positions import lay
 from tests.programs.tables.inspector import findings, states

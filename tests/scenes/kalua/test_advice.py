@@ -113,6 +113,17 @@ def test_the_room_of_a_hint_is_above_the_own_plate_while_no_card_is_played() -> 
         assert all(zones.plate(seat).bottom <= room.y for seat in range(1, n) if zones.side(seat) == "l")
 
 
+def test_a_hint_that_was_asked_for_stands_in_the_journal(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, seed=6, pace=2.0)
+    until_play(rig)
+    game = rig.match._game
+    assert game.hinted == set()
+    for _ in range(2):
+        rig.key(pygame.K_DELETE)
+        rig.frames(3)
+    assert game.hinted == {rig.table.persons.chooser.seat if rig.table.persons.chooser else 0}
+
+
 def test_one_press_takes_the_hint_and_a_card_of_it_is_picked_first(tmp_path: Path) -> None:
     """Where it has moved the focus, a press at once was meant for what was there before, and does nothing. A card is picked
     with its price and stops at the button, so that it can be let go of; a second press plays it."""

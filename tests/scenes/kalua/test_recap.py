@@ -9,8 +9,7 @@ from games.kalua.events import ConvertPool
 from games.kalua.presence.deeds import deadliest, deeds
 from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
 from games.kernel.match import Happened
-from scenes.kalua.show.recap import said_of
-from scenes.kalua.show.results import ENDING
+from scenes.kalua.show.recap import ENDING, said_of
 from scenes.table.ending.rounds import minded
 from tests.scenes.recaps import end_of, many, played
 

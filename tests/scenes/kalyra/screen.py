@@ -8,6 +8,7 @@ from typing import Any
 
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.menu.options import Picked
+from scenes.stage.ids import Id
 from scenes.stage.words.words import Words
 from scenes.table.layout.labels import Label
 from tests.scenes.kalyra.moments import contexts, game
@@ -22,7 +23,7 @@ def opened(view: Any, seen: LandContext) -> list[LandContext]:
     if seen.choosing is None or seen.event is not None or view.asking != "hero_turn":
         return [seen]
     target = next((enemy.space for enemy in view.enemies.values()), None)
-    more = [replace(seen, picks=Picked("own"), focus="option.1"), replace(seen, lens=True), replace(seen, target=target)]
+    more = [replace(seen, picks=Picked(Id("own")), focus="option.1"), replace(seen, lens=True), replace(seen, target=target)]
     return [seen, *more, replace(seen, lens=True, target=target)]
 
 

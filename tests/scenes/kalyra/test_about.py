@@ -27,6 +27,7 @@ from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.tray import laid
 from scenes.kalyra.panels.draft import draft
 from scenes.kalyra.zones import TRAY
+from scenes.stage.ids import Id
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.layout.labels import Label, set_lines
@@ -173,7 +174,7 @@ def test_a_pointer_that_rests_on_ground_asks_for_nothing() -> None:
     number = foe(t, "gaunt_wolf", (2, 1))
     view = t.view(0)
     space = view.enemies[number].space
-    grounds: dict[str, dict[str, Any]] = {"ledger": {}, "sheet": {}, "tray": {"picks": Picked("own")}, "space.33409": {}}
+    grounds: dict[str, dict[str, Any]] = {"ledger": {}, "sheet": {}, "tray": {"picks": Picked(Id("own"))}, "space.33409": {}}
     for id, more in (*grounds.items(), (f"space.{space}", {"target": space})):
         found = about(view, context(1, choosing=0, viewport=near(view), **more), id)
         assert found is not None, id
@@ -196,7 +197,7 @@ def test_every_row_of_the_pack_says_what_it_does() -> None:
     t = lay({"adrianna": (1, 1), "gwyn": (0, 0)})
     hurt(t, "adrianna", 5)
     t.gold = 4
-    seen = context(1, choosing=0, picks=Picked("own"))
+    seen = context(1, choosing=0, picks=Picked(Id("own")))
     told = [about(t.view(0), seen, f"option.{k}") for k in range(len(lines_now(t.view(0), seen)))]
     assert len(told) >= 2
     assert all(one is not None and one.lines[0] for one in told)
@@ -210,7 +211,7 @@ def test_every_line_of_every_list_says_what_it_does(n: int) -> None:
         for seat in view.to_act():
             there = [hero for hero, h in hero_index().items() if view.heroes[h].status == "board"]
             for menu in ("", "own", *(f"advise.{hero}" for hero in there)):
-                seen = context(n, choosing=seat, picks=Picked(menu, companions=(0, 1)))
+                seen = context(n, choosing=seat, picks=Picked(Id(menu), companions=(0, 1)))
                 for k, line in enumerate(lines_now(view, seen)):
                     found = about(view, seen, f"option.{k}")
                     assert found is not None
@@ -227,14 +228,14 @@ def test_the_pack_has_three_named_groups_and_the_line_in_focus_is_always_seen() 
     hurt(t, "adrianna", 5)
     t.gold = 4
     pack(t, "adrianna", "buckler", "kite_shield", "padded_jack", "healing_draught", "firebomb")
-    seen = context(1, choosing=0, picks=Picked("own"))
+    seen = context(1, choosing=0, picks=Picked(Id("own")))
     lines = lines_now(t.view(0), seen)
     groups = [line.group for line in lines]
     assert groups == sorted(groups, key=["now", "things", "turn"].index)
     assert set(groups) == {"now", "things", "turn"}
     assert not any(isinstance(line.move, Hold) for line in lines), "that is no deed of a hero: it is a row of the pause"
     for k in range(len(lines)):
-        shown = laid(context(1, choosing=0, picks=Picked("own"), focus=f"option.{k}"), lines)
+        shown = laid(context(1, choosing=0, picks=Picked(Id("own")), focus=f"option.{k}"), lines)
         assert k in [one.i for one in shown]
         assert shown[-1].box.bottom <= TRAY.bottom
         assert shown[0].title

@@ -27,8 +27,7 @@ from scenes.kalyra.decisions.companions import Companions
 from scenes.kalyra.detail.quests import book
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.panels.party import candles_box
-from scenes.kalyra.recap import sentence
-from scenes.kalyra.results import results_title, seat_results
+from scenes.kalyra.recap import ENDING, results_title, sentence
 from scenes.kalyra.zones import INNER, TRAY, plate_box
 from scenes.rooms.pause import Pause
 from scenes.stage.pieces.pieces import Piece
@@ -382,10 +381,10 @@ def test_every_ending_is_told(tmp_path: Path, ending: str) -> None:
         assert str(state.round) in log
         assert ending != "final_quest_lost" or ("7" in log and "31" in log)
         assert not words.missing
-        assert len(seat_results(state, outcome, words)) == 3
+        assert len(ENDING.seats(state, outcome, words)) == 3
     state.heroes[state.order[0]].status = "out"
     gone = hero_ids()[state.order[0]]
-    for result in seat_results(state, outcome, Words("en")):
+    for result in ENDING.seats(state, outcome, Words("en")):
         led = [hero_ids()[h] for h in state.order if state.heroes[h].seat == result.seat]
         assert result.picture == "kalyra.company"
         assert result.args == {"heroes": ",".join(led), "out": gone if gone in led else ""}

@@ -32,6 +32,7 @@ from scenes.kalyra.panels.draft import told_box
 from scenes.kalyra.panels.ledger import ledger
 from scenes.kalyra.slips import slips
 from scenes.kalyra.zones import INNER, TRAY
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets.legend import MOST
@@ -243,7 +244,7 @@ def test_the_tile_under_the_cursor_is_described_in_the_corner_while_nothing_else
     assert face.box.inside(TRAY)
     assert {"place", "place.kind", "place.help"} <= {label.key for label in labels(view, seen)}
     target = next(iter(view.enemies.values())).space
-    for busy in (replace(seen, picks=Picked("own")), replace(seen, target=target), replace(seen, lens=True)):
+    for busy in (replace(seen, picks=Picked(Id("own"))), replace(seen, target=target), replace(seen, lens=True)):
         assert not [piece for piece in layout(view, busy) if piece.id.startswith("place")]
 
 
@@ -294,7 +295,7 @@ def test_the_quest_of_an_exchange_line_lies_beside_the_list() -> None:
     lines = LandChoice(seat, menu="own").lines(view)
     for k, quest in enumerate(view.pool):
         i = next(i for i, line in enumerate(lines) if line.move == ExchangeQuest(k))
-        seen = context(view.n, choosing=seat, picks=Picked("own"), focus=f"option.{i}")
+        seen = context(view.n, choosing=seat, picks=Picked(Id("own")), focus=f"option.{i}")
         card = next(piece for piece in layout(view, seen) if piece.id == "inspect.card")
         assert card.picture[0] == "kalyra.quest"
         assert card.picture[1]["id"] == quest.card

@@ -12,6 +12,7 @@ from games.kalyra import events
 from games.kalyra.content import STRONG_AGAINST, content
 from games.kalyra.events import KalyraEvent
 from games.kalyra.mind.bot import REASONS, rate
+from games.kalyra.presence.deeds import kind
 from games.kalyra.prompts import PROMPTS
 from games.kalyra.refusals import REFUSALS
 from games.kalyra.state import new_game
@@ -22,7 +23,7 @@ from games.kernel.minds.agents import softmax_pick
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Event
 from scenes.kalyra.cues.cues import CUES, gathered
-from scenes.kalyra.wording import figures_listed, items_listed, kind, reason_worded
+from scenes.kalyra.wording import figures_listed, items_listed, reason_worded
 from scenes.stage.orchestra.stock import effects_of
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.show.log import LogEntry

@@ -15,11 +15,12 @@ from games.catalog import TITLES
 from games.kalyra.aftermath import EnemyDefeated, HeroOut
 from games.kalyra.content import bosses, hero_ids
 from games.kalyra.events import AttackDeclared, Damage, DiceRolled, EnemySpawned, FinalQuestStarted
+from games.kalyra.presence.deeds import Blow, last_blow
 from games.kernel.match import Match
-from scenes.kalyra.recap import SUM, Blow, _blow, deeds, last_blow, own_deeds, recap, turned
+from games.kernel.rounds import Walk
+from scenes.kalyra.recap import SUM, _blow, deeds, own_deeds, recap, turned
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES
-from scenes.table.ending.rounds import Walk
 from scenes.table.layout.labels import boxes, placed_lines
 from tests.golden_games import FOLDER, transcript
 from tests.scenes.recaps import end_of, played
@@ -55,7 +56,7 @@ def struck(match: Match, won: bool) -> Any:
 def test_the_last_blow_is_the_one_that_decided_and_adds_up(ending: str) -> None:
     match = golden(ending)
     end = end_of(match, None)
-    blow, won = last_blow(end, Walk(end.past, lambda view: view.round)), ending == "final_quest_won"
+    blow, won = last_blow(end.view, Walk(end.past, lambda view: view.round)), ending == "final_quest_won"
     assert blow is not None
     move, damage, left, throw = struck(match, won)
     assert (blow.move, blow.damage, blow.left) == (move, damage, left)

@@ -20,8 +20,7 @@ from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import Settings, save
 from scenes.starting import free_file
-from scenes.table.current import current_table
-from scenes.table.scene import TableScene
+from scenes.table.scene import TableScene, current_table
 from tests.rig import Rig
 
 SHARED = Path(tempfile.gettempdir()) / "paper-realms-test-pictures"

@@ -15,8 +15,7 @@ from scenes.kiosk.current import recall
 from scenes.lessons import lesson_table
 from scenes.puzzles import puzzle_table
 from scenes.stage.folders import folders
-from scenes.table.current import current_table
-from scenes.table.scene import TableScene
+from scenes.table.scene import TableScene, current_table
 from scenes.table.teaching.coach import Coach
 from scenes.table.teaching.puzzler import Puzzler
 from tests.games.kernel.judges import JudgesHere

@@ -11,7 +11,7 @@ from scenes.kiosk.attract import Attract
 from scenes.kiosk.still_there import StillThere
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.room import SettingsRoom
-from scenes.table.current import current_table
+from scenes.table.scene import current_table
 from tests.scenes.kiosk.lobby import Lobby
 
 STEP = 1 / 8

@@ -98,7 +98,7 @@ def test_a_pin_among_the_settings_of_before_moves_out() -> None:
     knock(lobby)
     guess(lobby, "2580")
     assert isinstance(lobby.top, OperatorMenu)
-    lobby.stage.apply_settings()
+    lobby.top.applied()
     assert load(folders().settings)[0].kiosk_pin == ""
     assert fits("2580", PinFile(folders()).read())
     lobby.close()
@@ -230,7 +230,7 @@ class Terminal(io.StringIO):
 def set_pin(monkeypatch: pytest.MonkeyPatch, *typed: str) -> int:
     """`main.py --set-pin` at a terminal where so is typed; one line comes through a pipe."""
     lines = list(typed)
-    monkeypatch.setattr("scenes.kiosk.pin_setting.getpass", lambda prompt: lines.pop(0))
+    monkeypatch.setattr("scenes.kiosk.pin_file.getpass", lambda prompt: lines.pop(0))
     monkeypatch.setattr("sys.stdin", Terminal() if len(typed) > 1 else io.StringIO(f"{typed[0]}\n"))
     return main.main(["--set-pin"])
 

@@ -18,7 +18,7 @@ from games.proelio.mind.weights import HANDMADE
 from games.proelio.table import Attack
 from games.proelio.title import TITLE
 from games.proelio.trail import ALL, HAND, ONLY, PILE, Passage
-from scenes.proelio.attack_odds import waits
+from scenes.proelio.parts import waits
 from tests.clauses import clause
 from tests.scenes.proelio.moments import liked
 from tests.scenes.tables import seated

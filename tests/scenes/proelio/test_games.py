@@ -9,8 +9,8 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.proelio import moves as m
-from scenes.proelio.attack_odds import AttackOdds
 from scenes.proelio.labels import labels
+from scenes.proelio.parts import AttackOdds
 from tests.clauses import clause
 from tests.scenes.proelio.hands import KeyHand, MouseHand, PadHand, play, whole_game
 from tests.scenes.proelio.moments import liked

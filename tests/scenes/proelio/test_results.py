@@ -10,16 +10,16 @@ import pytest
 from games.kernel.chance import Chance
 from games.kernel.match import Happened
 from games.kernel.protocol import Event
+from games.kernel.rounds import Walk
 from games.proelio.moves import CAPITULATE, DRAW, SACRIFICE, Deploy, PayLoot, ProelioMove
+from games.proelio.presence.blows import blows, last_attack
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.layout import layout
-from scenes.proelio.results import seat_results
-from scenes.proelio.show.recap import SUM, blows, last_attack, recap, sentence, too_late, turned
+from scenes.proelio.show.recap import ENDING, SUM, recap, sentence, too_late, turned
 from scenes.proelio.wording import house_of
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.ending.recap import Board, End
-from scenes.table.ending.rounds import Walk
 from scenes.table.layout.labels import Label, set_lines
 from scenes.table.show.unmasking import SeatResult
 from tests.clauses import clause
@@ -51,7 +51,7 @@ def told(t: Any, language: str = "en") -> str:
 
 
 def ends(t: Any) -> list[SeatResult]:
-    return seat_results(t.view(None), t.outcome(), Words("en"))
+    return ENDING.seats(t.view(None), t.outcome(), Words("en"))
 
 
 @clause("PROELIO-830", "PROELIO-1020")
@@ -148,7 +148,7 @@ def summed(t: Any, *moves: Any) -> Any:
         t.play(t.to_act()[0], move, Chance(1), heard.append)
         past += [Happened(k, event.seen_by(None), t.view(None)) for event in heard]
     end = End(t.view(None), t.outcome(), past, PLAYERS, None, Words("en"))
-    return last_attack(end, Walk(past, lambda view: view.turn_no)), recap(end).boards[0]
+    return last_attack(end.view, Walk(past, lambda view: view.turn_no)), recap(end).boards[0]
 
 
 @clause("PROELIO-500", "PROELIO-502", "PROELIO-504")

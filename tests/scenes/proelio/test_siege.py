@@ -15,9 +15,9 @@ from games.proelio.title import TITLE
 from scenes.proelio.context import Struck
 from scenes.proelio.explaining.about import kept
 from scenes.proelio.labels import labels
-from scenes.proelio.last_siege import LastSiege, went_on
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.siege import deployed_at
+from scenes.proelio.parts import LastSiege, went_on
 from scenes.proelio.zones import STAGE, Zones
 from scenes.table.inspector.placing import shared
 from scenes.table.show.beats import Beat, Cue

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 
 import pytest
+from msgspec.structs import replace
 
-from games.catalog import BUILT, TITLES
+from games.catalog import BUILT, SHELF, TITLES
 from games.kernel.licences import licences
 from games.kernel.people.persons import COLORS, SIGNS, Person, write_people
 from games.kernel.people.played import Played, Sat
@@ -18,7 +19,7 @@ from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk.care.troubles import Troubles
 from scenes.kiosk.carrying.preview import Preview, said_values
 from scenes.kiosk.operator import OperatorMenu, StaffMenu
-from scenes.kiosk.pages.hardware import TRIALS
+from scenes.kiosk.pages.trials import TRIALS
 from scenes.kiosk.pin_file import PinFile
 from scenes.kiosk.statistics.counting import Counting
 from scenes.kiosk.statistics.counts import ENDED, Entry
@@ -27,6 +28,8 @@ from scenes.rooms.asking import Ask
 from scenes.rooms.lesson_end import lesson_end
 from scenes.rooms.people.everybody import Everybody
 from scenes.rooms.people.person import PersonRoom
+from scenes.rooms.person.medals import Given, Medals
+from scenes.rooms.person.one import OnePerson
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.saved import ReceivedGames, SavedGames
@@ -109,6 +112,14 @@ GAMES = [
 """Of persons with long names, who win and lose and have a rival."""
 
 
+def _medals() -> Scene:
+    """All three of a page, given."""
+    given = ((2, "Massimiliano", "untouchable"), (2, "Massimiliano", "own_medicine"), (4, "Nonno Piero", "last_prayer"))
+    room = Medals([Given(seat, name, "kalua", medal) for seat, name, medal in given])
+    room.age = 9.0
+    return room
+
+
 class Wall(Everybody):
     """A wall with many games, of persons with long names."""
 
@@ -122,6 +133,39 @@ class Wall(Everybody):
 
 def _person(known: bool) -> Make:
     return lambda house: PersonRoom(PERSONS, PERSONS[4] if known else None)
+
+
+class Page(OnePerson):
+    """Of one title, with the medal in focus that says most."""
+
+    def enter(self, stage: Stage) -> None:
+        write_people(stage.folders.data, PERSONS)
+        super().enter(stage)
+        said = [self.medals.said(k)[1] for k in range(len(self.medals.medals))]
+        if said:
+            self.focus.to(f"medal:{max(range(len(said)), key=lambda k: len(said[k]))}")
+
+
+def _page(title: str) -> Make:
+    """Of somebody with a long name, who has earned nearly everything."""
+    played = [
+        replace(game, level="normal" if game.together else "", luck=333, hinted=(1,), seats=tuple(_honoured(game)))
+        for game in GAMES
+    ]
+
+    def make(house: House) -> Scene:
+        page = Page(PERSONS[4], lambda: played)
+        page.open = title
+        return page
+
+    return make
+
+
+def _honoured(game: Played) -> Iterator[Sat]:
+    title = TITLES[game.title]
+    for sat in game.seats:
+        yield replace(sat, medals=title.medals[1:], records={record.id: 188 for record in title.records}, won=True)
+    yield Sat("Fox", agent="knight")
 
 
 def _results(house: House) -> Scene:
@@ -262,6 +306,9 @@ ROOMS: dict[str, Make] = {
     "card of a person of the house": _card("person"),
     "everybody": lambda house: Wall(),
     "nobody yet": lambda house: Everybody(),
+    "page of a person": _page(""),
+    **{f"page of a person, {title}": _page(title) for title in SHELF},
+    "page of a newcomer": lambda house: OnePerson(PERSONS[0], lambda: GAMES),
     "a person": _person(True),
     "somebody new": _person(False),
     "typing": lambda house: TextEntry(house.stage.words.say("seats.name_prompt"), "Guglielmo", 12),
@@ -273,6 +320,7 @@ ROOMS: dict[str, Make] = {
     "pause": lambda house: pause(house.table(house.match(10, moves=0)), house.stage),
     "results": _results,
     "results again": _results_again,
+    "medals": lambda house: _medals(),
     "saved games": _saved,
     "games of others": _received,
     "no games of others": lambda house: ReceivedGames(),

@@ -9,12 +9,12 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
-from games.kernel.saves import Save, saves
+from games.kernel.saves import AWAY, Save, saves
 from scenes.rooms import saved as resume
 from scenes.rooms.asking import Ask
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.results import Results
-from scenes.rooms.saved import AWAY, SavedGames, standing_of, when
+from scenes.rooms.saved import SavedGames, standing_of, when
 from scenes.rooms.seats.plan import usual_plan
 from scenes.stage.words.words import Words
 from scenes.starting import new_match

@@ -126,7 +126,7 @@ def test_back_goes_to_the_group_and_then_out(house: House) -> None:
 
 
 def test_a_disk_that_refuses_is_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.stage.stage.save_settings", lambda settings, file: "The disk is full.")
+    monkeypatch.setattr("scenes.stage.holding.save", lambda settings, file: "The disk is full.")
     house.top.change("pace", 1.5)  # type: ignore[attr-defined]
     assert "The disk is full." in house.room.toast.message
 
@@ -226,4 +226,4 @@ def test_the_hints_of_a_table_show_the_keys_that_were_given(house: House) -> Non
     house.wait(1.0)
     rows = [row for row in table.table_view.legend_rows if Kind.MENU in row.kinds]
     assert rows
-    assert cap(Kind.MENU, rows[0].hand, remapped=rows[0].remapped) == ("key_cap", {"text": "B"})
+    assert cap(Kind.MENU, rows[0].hand, signs=rows[0].signs) == ("key_cap", {"text": "B"})

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from scenes.stage import widgets as ui
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
 from scenes.stage.devices.focus import Focus
+from scenes.stage.devices.makes import Signs
 from scenes.stage.loop.metrics import SAFE, Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
@@ -315,8 +316,8 @@ def test_hints_show_the_buttons_of_the_device_in_hand(hand: DeviceKind, recipe: 
 
 
 def test_hints_know_remapped_buttons() -> None:
-    assert ui.cap(Kind.CONFIRM, DeviceKind.PAD, remapped={"confirm": "B"}) == ("pad_button", {"button": "B"})
-    assert ui.cap(Kind.ALT, DeviceKind.KEYS, remapped={"keys:1/alt": "F5"}) == ("key_cap", {"text": "F5"})
+    assert ui.cap(Kind.CONFIRM, DeviceKind.PAD, signs=Signs({"confirm": "B"})) == ("pad_button", {"button": "B"})
+    assert ui.cap(Kind.ALT, DeviceKind.KEYS, signs=Signs({"keys:1/alt": "F5"})) == ("key_cap", {"text": "F5"})
     assert ui.cap(Kind.MENU, DeviceKind.PAD) == ("pad_button", {"button": "MENU"})
 
 

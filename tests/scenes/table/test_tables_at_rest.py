@@ -14,7 +14,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from scenes.kalyra.land import drawing as land
 from scenes.rooms.shelf.shelf import Shelf
-from scenes.stage.loop.pace import FRAME, REST_AFTER, REST_FRAME, THEME
+from scenes.stage.loop.clock import FRAME, GLANCE, REST_AFTER, REST_FRAME
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.table.layout.props import draw_props
@@ -91,7 +91,7 @@ def test_a_table_that_waits_rests(home: Path, title: str, reduced: bool, monkeyp
     monkeypatch.setattr(rig.canvas, "render", noted)
     frames = loop(rig, 10.0)
     assert frames == pytest.approx(10 / REST_FRAME, abs=3)
-    assert len(seen) == pytest.approx(10 / THEME, abs=2)
+    assert len(seen) == pytest.approx(10 / GLANCE, abs=2)
     assert any(drawn) != reduced, "dust drifts, but not under reduced motion"
     assert max(drawn) < 0.2 * 1280 * 720, "and only what it touches is drawn again"
     rig.key_down(pygame.K_RIGHT)
@@ -107,7 +107,7 @@ def test_the_shelf_rests(home: Path, reduced: bool, monkeypatch: pytest.MonkeyPa
     loop(rig, SETTLED)
     seen = looks(rig, shelf, monkeypatch)
     assert loop(rig, 10.0) == pytest.approx(10 / REST_FRAME, abs=3)
-    assert len(seen) == pytest.approx(10 / THEME, abs=2)
+    assert len(seen) == pytest.approx(10 / GLANCE, abs=2)
     rig.key_down(pygame.K_RIGHT)
     assert loop(rig, REST_AFTER) == pytest.approx(REST_AFTER / FRAME, abs=3)
     rig.close()

@@ -11,7 +11,7 @@ import pytest
 from scenes.kalesia.choosing.chords import Chords
 from scenes.kalua.choosing.splitting import Splitting
 from scenes.rooms.shelf.shelf import Shelf
-from scenes.table.current import current_table
+from scenes.table.scene import current_table
 from tests.scenes.steps import step_towards
 from tests.virtual_pad import DOWN, LEFT, RIGHT, START, UP, A, B, VirtualPad, X
 from tests.whole.evening import Evening, Keys, seats_of

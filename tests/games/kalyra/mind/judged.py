@@ -11,13 +11,13 @@ from games.kalyra.mind import bot
 from games.kalyra.mind.chances import LEVEL, against, party
 from games.kalyra.mind.foresight import tried
 from games.kalyra.moves import KalyraMove
+from games.kalyra.presence.deeds import STEEP
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.state import State
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.kernel.minds.trials import Trial, in_same_worlds
 from games.kernel.protocol import Seat
-from scenes.kalyra.recap import STEEP
 from tests.ai.losses.seeking import Given, given_away
 
 ROUNDS: Final = 2

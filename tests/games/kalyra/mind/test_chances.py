@@ -6,8 +6,8 @@ from typing import Any
 
 from games.kalyra.content import bosses
 from games.kalyra.mind.chances import against, boss_health, party
+from games.kalyra.presence.deeds import ODDS
 from games.kalyra.quests.finals import boss_values
-from scenes.kalyra.recap import ODDS
 from tests.games.kalyra.positions import final, foe, hurt, lay, pack, six
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
-from games.kernel.journal import read_journal
+from games.kernel.journal import NoteLine, read_journal
 from games.kernel.match import Match, Player
 from games.kernel.people.figures import Rival, Share, figures
 from games.kernel.people.forgetting import forget
@@ -161,6 +163,47 @@ def test_a_game_is_told_of_whoever_sat_there_from_its_first_move_to_its_last(tmp
     match.close()
     [told] = all_played(tmp_path / "saves", tmp_path)
     assert [sat.person for sat in told.seats] == ["", BO.id, ""]
+
+
+def test_what_a_game_was_like_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "saves" / "a.jsonl"
+    play(path, "kalua", seats(ANNA, BO, "SQUIRE"), moves=9)
+    match, luck = Match.resume(path), Chance(1)
+    match.note_hint(1)
+    match.note_hint(1)
+    while match.outcome() is None:
+        seat = match.to_act()[0]
+        match.submit(seat, luck.pick(match.legal_moves(seat)))
+    match.close()
+    [told] = all_played(tmp_path / "saves", tmp_path)
+    assert (told.level, told.luck, told.hinted, told.moves) == ("", 333, (1,), match.moves)
+    assert told.rounds == match.view(None).round
+    assert sum(isinstance(line, NoteLine) for line in read_journal(path).lines) == 1, "one hint is said once"
+    for sat in told.seats:
+        assert {"families", "prayers"} <= sat.records.keys()
+        assert ("shortest" in sat.records) == sat.won
+
+
+def test_a_hint_is_known_after_going_back_and_leaves_a_notebook_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    play(path, "kalesia", seats(ANNA, BO, "KNIGHT"), moves=6)
+    match = Match.resume(path)
+    match.note(0, "-C-")
+    match.note_hint(0)
+    match.go_back(0, 2)
+    match.close()
+    game = read_game(path, TITLES).game
+    assert (game.hinted, game.notes) == ({0}, {0: "-C-"})
+
+
+def test_lines_of_another_edition_are_made_again(tmp_path: Path) -> None:
+    saves = tmp_path / "saves"
+    play(saves / "a.jsonl", "kalua", seats(ANNA, BO))
+    [told] = all_played(saves, tmp_path)
+    file = games_file(tmp_path)
+    file.write_bytes(msgspec.json.encode([replace(told, edition=0, rounds=99)]))
+    assert all_played(saves, tmp_path) == [told]
+    assert msgspec.json.decode(file.read_bytes(), type=list[Played]) == [told]
 
 
 # -- figures

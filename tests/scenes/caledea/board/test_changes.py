@@ -10,7 +10,7 @@ from games.caledea import events
 from games.caledea.moves import EndTurn
 from games.kernel.protocol import Event, Seat
 from scenes.caledea.board.changes import Changes, changed
-from scenes.caledea.board.what_changed import Change
+from scenes.caledea.context import Change
 from scenes.caledea.cues.cues import CUES
 from tests.games.caledea.positions import Side, at, lay
 from tests.scenes.caledea.moments import context

@@ -120,7 +120,7 @@ def test_a_banner_falls_then_the_besiegers_goes_up(n: int) -> None:
         fallen, raised = then["banner.fallen"], then[f"banner.{fall.besieger}"]
         assert fallen.come is not None
         assert raised.come is not None
-        assert (fallen.picture[1]["seat"], raised.picture[1]["seat"]) == (loser, (loser + 1) % n)
+        assert (fallen.picture[1]["house"], raised.picture[1]["house"]) == (loser, (loser + 1) % n)
         assert fallen.come[1] < fallen.centre[1]
         assert raised.come[1] > raised.centre[1]
         assert fallen.turn > 45 > raised.turn

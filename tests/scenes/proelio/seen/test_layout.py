@@ -14,7 +14,7 @@ from games.proelio.cards import deck_of
 from games.proelio.moves import TradeTake
 from scenes.paint.emblem import runs
 from scenes.proelio.choosing.buttons import BUTTONS
-from scenes.proelio.choosing.choice import WarChoice, card_ids
+from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.context import WarContext
 from scenes.proelio.detail import PAPERS
 from scenes.proelio.explaining.forecast import forecast
@@ -23,6 +23,7 @@ from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.siege import placed_lines
 from scenes.proelio.zones import ODDS, Zones
 from scenes.rooms.seats.plan import LONGEST_NAME
+from scenes.stage.ids import ids_of_cards
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
@@ -105,7 +106,7 @@ def test_secrets_belong_to_the_eyes_that_see_them(n: int) -> None:
 def reached(view: Any, seat: int) -> set[Any]:
     """All that the chooser answers with, for every multiset of picked cards, every button and every card on offer."""
     found: set[Any] = set()
-    ids = card_ids(view.hand[seat])
+    ids = ids_of_cards("hand", view.hand[seat])
     named = {piece.id: piece for piece in layout(view, context(view.n, eyes=seat, choosing=seat))}
     for size in range(len(ids) + 1):
         for chosen in combinations(ids, size):
@@ -185,7 +186,7 @@ def test_what_a_card_or_button_does_fits_its_slip(language: str, lettering: Lett
     read = set()
     for view in positions(4, 45, each=1):
         seat = view.decider
-        focuses = [*card_ids(view.hand[seat]), *(f"option.{i}" for i in range(6))]
+        focuses = [*ids_of_cards("hand", view.hand[seat]), *(f"option.{i}" for i in range(6))]
         for focus in focuses:
             text = forecast(view, context(view.n, 1.3, words, eyes=seat, choosing=seat, focus=focus))
             read.add(text)

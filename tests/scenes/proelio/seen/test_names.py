@@ -78,6 +78,6 @@ def test_every_plate_shows_whose_castle_is_its_own() -> None:
     pieces = {piece.id: piece for piece in layout(view, found)}
     for seat in range(6):
         crest, face = pieces[f"crest.{seat}"], pieces[f"face.{seat}"]
-        assert dict(crest.picture.args)["seat"] == dict(pieces[f"arms.{seat}"].picture.args)["seat"] == seat
+        assert dict(crest.picture.args)["house"] == dict(pieces[f"arms.{seat}"].picture.args)["house"] == seat
         assert crest.picture[0] == pieces[f"arms.{seat}"].picture[0]
         assert abs(crest.box.centre[0] - face.box.centre[0]) < face.box.w / 2

@@ -98,7 +98,7 @@ def test_a_name_fits_on_its_card_and_is_the_only_one(language: str) -> None:
 @pytest.mark.parametrize("level", range(5))
 def test_a_longer_wall_is_no_higher(level: int) -> None:
     """The own wall is longer than those of the others, built of as many more stones, not of larger ones."""
-    short, long = (paint("fort", level=level, seat=1, w=w, tall=tall) for w, tall in ((400, 0.26), (520, 0.2)))
+    short, long = (paint("fort", level=level, house=1, w=w, tall=tall) for w, tall in ((400, 0.26), (520, 0.2)))
     assert (long.w, long.h) == (int(short.w * 1.3), short.h)
     assert abs(long.surface.get_height() - short.surface.get_height()) <= 2
 

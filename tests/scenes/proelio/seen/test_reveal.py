@@ -11,8 +11,8 @@ from games.proelio.content import content
 from games.proelio.siege_events import SiegeEvent
 from scenes.proelio.context import WarContext
 from scenes.proelio.cues import CUES, siege_shown
+from scenes.proelio.labels import verdict
 from scenes.proelio.show.reveal import FLIP, PER_POINT, TURNED
-from scenes.proelio.show.verdicts import verdict
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.clauses import clause
 from tests.scenes.proelio.samples import EVENTS, VIEW, players

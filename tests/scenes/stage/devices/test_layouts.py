@@ -100,7 +100,7 @@ def test_signs_show_what_the_keys_print(rig: Rig) -> None:
     rig.key(pygame.K_LEFT)
 
     def sign(kind: Kind, layout: str = KEYS_1) -> str:
-        shown = cap(kind, DeviceKind.KEYS, layout=layout, remapped=rig.stage.signs)
+        shown = cap(kind, DeviceKind.KEYS, layout=layout, signs=rig.stage.signs)
         assert shown is not None
         return str(shown[1]["text"])
 

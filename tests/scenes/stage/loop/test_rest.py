@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from scenes.stage.devices.action import Action
+from scenes.stage.loop.clock import FRAME, GLANCE, REST_AFTER, REST_FRAME
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.pace import FRAME, REST_AFTER, REST_FRAME, THEME
 from scenes.stage.pictures.canvas import Canvas
 from tests.rig import Ear, Rig
 
@@ -89,7 +89,7 @@ def test_at_rest_the_scene_draws_seldom_and_what_drifts_goes_on(home: Path) -> N
     loop.during = lambda now: seen.add(loop.rig.canvas.surface.get_buffer().raw)
     frames = loop.run(10.0)
     assert len(frames) == pytest.approx(10 / REST_FRAME, abs=2)
-    assert len(scene.table_view) == pytest.approx(10 / THEME, abs=2)
+    assert len(scene.table_view) == pytest.approx(10 / GLANCE, abs=2)
     assert len(seen) > 100, "the leaf drifts"
     assert scene.passed == pytest.approx(frames[-1], abs=2 * FRAME), "no time is lost"
     loop.rig.close()
@@ -187,7 +187,7 @@ def test_what_changes_of_itself_is_seen_at_the_next_look_and_at_full_pace(home: 
 
     loop.during = change
     frames = loop.run(4.0)
-    late = [frame for frame in frames if began + 1.0 + THEME + REST_FRAME < frame < began + 4.0]
+    late = [frame for frame in frames if began + 1.0 + GLANCE + REST_FRAME < frame < began + 4.0]
     assert max(b - a for a, b in pairwise(late)) == pytest.approx(FRAME)
     loop.rig.close()
 
@@ -214,6 +214,33 @@ def test_pictures_that_come_at_rest_are_seen_in_the_next_frame_and_hurry_nobody(
     frames = loop.run(0.5)
     assert min(b - a for a, b in pairwise(frames)) == pytest.approx(REST_FRAME)
     assert len(scene.table_view) >= 4, "each is shown as soon as it is there"
+    loop.rig.close()
+
+
+def test_a_window_that_opens_under_the_pointer_and_its_pictures_hurry_nobody(home: Path) -> None:
+    """A desktop tells a new window of its size, and of a pointer that lies where it opens: nobody has done anything."""
+    scene = Pond()
+    loop = Runner(Rig(home, scene))
+    told = False
+    left = 30
+
+    def build(ms: float) -> int:
+        nonlocal left
+        left = max(0, left - 1)
+        scene.sentence = f"{left} pictures to come"
+        return left
+
+    def tell(now: float) -> None:
+        nonlocal told
+        if not told:
+            loop.rig.post(pygame.WINDOWSIZECHANGED, x=1920, y=1080)
+            loop.rig.post(pygame.MOUSEMOTION, pos=(960, 540), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+            told = True
+
+    loop.rig.stage.pictures.build = build  # type: ignore[method-assign]
+    loop.during = tell
+    assert len(loop.run(1.5)) <= 1.5 / REST_FRAME + 3
+    assert len(scene.table_view) >= 20, "each picture is shown as soon as it is there"
     loop.rig.close()
 
 

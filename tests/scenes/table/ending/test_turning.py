@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from games.catalog import BUILT
+from games.kernel.rounds import stairs
 from games.kernel.turning_points import Deed, Odds, shares, turned_by
 from scenes.rooms.recap_page import BESIDE, DRAWN, FOLD, HALT, Unfolding, apart
-from scenes.table.ending.recap import stairs
 from scenes.titles import face_of
 from tests.scenes.recaps import end_of, many
 

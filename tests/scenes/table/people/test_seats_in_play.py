@@ -77,7 +77,7 @@ def test_who_decides_before_all_eyes_and_loses_the_pad_is_told_how_it_comes_back
         rig.frames(30)
     assert rig.table.ribbon.sentence.endswith(SAYS)
     rig.frames(1)
-    plates = title != "kalua" or "press A" in [word.text for word in rig.canvas.written]
+    plates = title != "kalua" or "needs a pad" in [word.text for word in rig.canvas.written]
     assert plates, "where the numbers stood it is said why they are gone"
 
 

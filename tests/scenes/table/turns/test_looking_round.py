@@ -11,8 +11,9 @@ import pytest
 
 from games.catalog import TITLES
 from scenes.kalua.layout.menu import WORDS
-from scenes.stage.devices.action import DeviceKind
+from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import Box
+from scenes.stage.widgets import cap
 from scenes.table.teaching import highlight
 from tests.scenes.tables import TableRig
 
@@ -77,7 +78,7 @@ class Sheet:
 
 def test_the_sign_of_a_lesson_lies_inside_its_line_and_off_its_words_and_price() -> None:
     line, canvas = Box(100, 300, 480, 70), Sheet()
-    highlight.draw_sign(canvas, line, DeviceKind.KEYS)  # type: ignore[arg-type]
+    highlight.draw_sign(canvas, line, cap(Kind.CONFIRM, DeviceKind.KEYS))  # type: ignore[arg-type]
     (sign,) = canvas.boxes
     assert sign.inside(line)
     assert sign.right < line.x + WORDS, "its words begin there, and prices stand at its end"

@@ -1,0 +1,99 @@
+"""Which settings hold now: the house's, but for what whoever sits at the table wants to see and hear otherwise.
+
+What holds stands in `Stage.settings`, where everybody reads it and changes it; here is known whose it is, and where it is kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from copy import deepcopy
+from pathlib import Path
+from typing import Any, Protocol
+
+import msgspec
+
+from games.kernel.journal import Player
+from games.kernel.people.access import ACCESS, agreed, chosen
+from games.kernel.people.persons import Person, people_file, read_people, write_people
+from games.kernel.salvage import what_holds
+from scenes.stage.folders import Folders
+from scenes.stage.settings import Settings, save
+
+
+class Follows(Protocol):
+    """What everything follows: the stage."""
+
+    settings: Settings
+    folders: Folders
+    kiosk: bool
+
+    @property
+    def restyle(self) -> Callable[[], None]: ...
+
+
+class Holding:
+    """Of one stage."""
+
+    def __init__(self, stage: Follows) -> None:
+        self._stage = stage
+        self._sitting: tuple[Person | None, ...] = ()
+        self.begin()
+
+    def begin(self) -> None:
+        """From now on what holds is the house's."""
+        self._sitting, self._theirs = (), dict[str, Any]()
+        self._house, self._known = deepcopy(self._stage.settings), deepcopy(self._stage.settings)
+
+    @property
+    def guests_file(self) -> Path:
+        """Where a kiosk keeps what guests have changed, for a program that is started again while they are there."""
+        return self._stage.folders.data / "kiosk" / "guests-settings.json"
+
+    def sit(self, players: Iterable[Player]) -> None:
+        """These play now, or nobody."""
+        ids = [player.person or "" for player in players if player.kind == "human"]
+        if self._sitting or any(ids):
+            self._sort()
+            there = {person.id: person for person in read_people(self._stage.folders.data)} if any(ids) else {}
+            self._sitting = tuple(map(there.get, ids))
+            self._hold()
+
+    def keep(self, for_good: bool = False) -> str | None:
+        """What has been changed is kept for those whose it is: persons, a kiosk's guests, or the house; `for_good`: the kiosk's
+        operator has set it. A sentence when the disk refuses."""
+        trouble, stage = self._sort(), self._stage
+        return save(self._house, self.guests_file if stage.kiosk and not for_good else stage.folders.settings) or trouble
+
+    def _sort(self) -> str | None:
+        """Whoever sits alone changes their own; several what they have agreed on; all else is the house's. A sentence when the
+        list of persons cannot be written."""
+        now, said = self._stage.settings, {}
+        for name in Settings.__struct_fields__:
+            value = getattr(now, name)
+            if value == getattr(self._known, name):
+                continue
+            if name in ACCESS and (name in self._theirs or [person is not None for person in self._sitting] == [True]):
+                said[name] = msgspec.to_builtins(value)
+            else:
+                setattr(self._house, name, deepcopy(value))
+        self._known = deepcopy(now)
+        if said:
+            self._theirs |= said
+            data = self._stage.folders.data
+            try:
+                write_people(data, chosen(read_people(data), self._sitting, said))
+            except OSError as error:
+                return (
+                    f"{people_file(data)} could not be written ({error.strerror}); until the program ends it is as you want it."
+                )
+        return None
+
+    def _hold(self) -> None:
+        settings, wanted = self._stage.settings, agreed(self._sitting)
+        found = what_holds(wanted, Settings)[0]
+        self._theirs = {name: said for name, said in wanted.items() if msgspec.to_builtins(getattr(found, name)) == said}
+        for name in ACCESS:
+            setattr(settings, name, deepcopy(getattr(found if name in self._theirs else self._house, name)))
+        if settings != self._known:
+            self._known = deepcopy(settings)
+            self._stage.restyle()
