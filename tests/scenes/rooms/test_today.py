@@ -322,3 +322,12 @@ def test_the_leaf_of_a_kiosk_is_as_new_for_its_next_guests(tmp_path: Path, monke
     house.begin()
     assert house.table.match.path != path
     assert house.table.match.moves == 0
+
+
+def test_a_pad_that_comes_later_takes_no_computers_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = Dealt(tmp_path, monkeypatch)
+    house.begin()
+    house.plug()
+    house.top.seat_changes.take(1, "pad:1")  # type: ignore[attr-defined]
+    assert [player.kind for player in house.table.match.players] == ["human"] + 4 * ["agent"]
+    assert "nobody changes seats" in house.table.toast.message
