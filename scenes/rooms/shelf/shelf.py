@@ -12,9 +12,9 @@ from scenes.lessons import lesson_table
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.puzzles import puzzle_room
 from scenes.rooms.asking import ask
 from scenes.rooms.menu import HouseMenu
+from scenes.rooms.road.trying import road
 from scenes.rooms.room import KeyAction
 from scenes.rooms.shelf.layout import STRIP
 from scenes.rooms.shelf.view import Row, ShelfView
@@ -252,7 +252,7 @@ class Shelf(Scene):
         from scenes.rooms.seats.room import Seats
 
         self.stage.sound.play("select")
-        self.stage.push(Seats(title, table_of, self.stage.devices.last, lesson=lesson_table, puzzles=puzzle_room))
+        self.stage.push(Seats(title, table_of, self.stage.devices.last, lesson=lesson_table, puzzles=road))
 
     def rules(self) -> None:
         title = self.row.title

@@ -29,6 +29,8 @@ class Evening:
         self._chairs: dict[Seat, str] = {}
         self.deals: set[Path] = set()
         """The journals of today's deal that were begun, or gone on with."""
+        self.walker = ""
+        """The person who walked the Lantern Road last, by id; "" for a guest."""
 
     def keep(self, guests: Iterable[Guest]) -> None:
         """These people sit down now; whose pad is not among them is remembered as before."""
@@ -41,6 +43,7 @@ class Evening:
         """Others come; or nobody was called like that."""
         if not name:
             self.deals.clear()
+        self.walker = self.walker if name else ""
         self._pads = {pad: guest for pad, guest in self._pads.items() if name and guest.name != name}
         self._chairs = {chair: called for chair, called in self._chairs.items() if name and called != name}
 

@@ -23,7 +23,6 @@ from scenes.kiosk.pages.trials import TRIALS
 from scenes.kiosk.pin_file import PinFile
 from scenes.kiosk.statistics.counting import Counting
 from scenes.kiosk.statistics.counts import ENDED, Entry
-from scenes.puzzles import puzzle_room
 from scenes.rooms.asking import Ask
 from scenes.rooms.lesson_end import lesson_end
 from scenes.rooms.people.everybody import Everybody
@@ -31,6 +30,7 @@ from scenes.rooms.people.person import PersonRoom
 from scenes.rooms.person.medals import Given, Medals
 from scenes.rooms.person.one import OnePerson
 from scenes.rooms.replay import ReplayViewer
+from scenes.rooms.road.trying import road
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.saved import ReceivedGames, SavedGames
 from scenes.rooms.seats.chair import ChairCard
@@ -332,7 +332,7 @@ ROOMS: dict[str, Make] = {
     **{f"about, {page}": (lambda house, page=page: AboutRoom(page)) for page in ("news", *licences())},  # type: ignore[misc]
     "shelf where one goes on": _continued,
     **{f"first game of {title}": _first(title) for title in BUILT if defaults_of(title).first.choice},
-    **{f"puzzles of {title}": (lambda house, title=title: puzzle_room(house.stage, title)) for title in PUZZLED},  # type: ignore[misc]
+    **{f"puzzles of {title}": (lambda house, title=title: road(house.stage, title)) for title in PUZZLED},  # type: ignore[misc]
     **{f"end of the lesson of {title}": _lesson_end(title, False, ("first", "play", "leave")) for title in TAUGHT},
     "lesson skipped": _lesson_end("kalesia", True, ("first", "results", "leave")),
     "replay": _replay,
