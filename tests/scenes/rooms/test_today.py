@@ -331,3 +331,14 @@ def test_a_pad_that_comes_later_takes_no_computers_seat(tmp_path: Path, monkeypa
     house.top.seat_changes.take(1, "pad:1")  # type: ignore[attr-defined]
     assert [player.kind for player in house.table.match.players] == ["human"] + 4 * ["agent"]
     assert "nobody changes seats" in house.table.toast.message
+
+
+def test_regulars_of_a_kiosk_have_their_try_whoever_comes_after_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = Dealt(tmp_path, monkeypatch, ANNA, kiosk=True, kiosk_wall=True)
+    finished(house, ANNA)
+    house.stage.evening.forget()
+    finished(house, BO)
+    leaf = house.shelf.above.at("leaf")
+    assert leaf.today.of(ANNA.id) is not None  # type: ignore[union-attr]
+    assert leaf.today.of("") is None  # type: ignore[union-attr]
+    assert [person.name for person in leaf.today.persons] == ["Anna"]  # type: ignore[union-attr]
