@@ -175,10 +175,7 @@ class ChairCard(Room):
         ]  # fmt: skip
 
     def key_actions(self) -> list[KeyAction]:
-        return [
-            KeyAction(Kind.CONFIRM, self.say("hint.choose")),
-            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
-        ]
+        return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def remove(self) -> None:
         self.plan.remove(self.seat)
