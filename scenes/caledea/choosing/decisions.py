@@ -17,7 +17,7 @@ from scenes.caledea.choosing.cursor import first_focus, pieces_of
 from scenes.caledea.choosing.focus import beside_board
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, BoardTable
-from scenes.caledea.legend import CHAIN
+from scenes.caledea.prompting import CHAIN
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pictures.canvas import Canvas
