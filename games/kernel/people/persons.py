@@ -40,12 +40,12 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     color: Color
     since: Month
     """The month in which they came to this table."""
+    stars: dict[str, Annotated[int, msgspec.Meta(ge=1, le=3)]] = {}
+    """`kalesia.narrow` -> the most stars that a challenge of the Lantern Road has brought them."""
     seen: int = 0
     """The day on which they last played at a kiosk, counted from 1970; 0 where nobody counts days."""
     access: dict[str, Any] = {}
     """How they want to see and hear things, by the names of the settings (`games.kernel.people.access`)."""
-    stars: dict[str, Annotated[int, msgspec.Meta(ge=1, le=3)]] = {}
-    """`kalesia.narrow` -> the most stars that a challenge of the Lantern Road has brought them."""
 
 
 def people_file(data: Path) -> Path:

@@ -107,8 +107,8 @@ class Shelf(Scene):
         self.above = Above(self.stage, self.row)
 
     def _home_again(self) -> None:
-        self._saves, places, kiosk = [], self.stage.folders, self.stage.kiosk
-        self._reading = Job(lambda: kept_in(places, kiosk), self.stage.strict)
+        self._saves, places, remembers = [], self.stage.folders, self.stage.remembers
+        self._reading = Job(lambda: kept_in(places, remembers), self.stage.strict)
         self._take()
         self.stage.sound.music("shell")
 

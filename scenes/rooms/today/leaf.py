@@ -50,7 +50,7 @@ class Leaf(Hanging):
     def _before(self) -> list[tuple[str, str]]:
         """How many sit there, that there is one try, and who has played on how many days."""
         say, (name, days) = self._stage.words.say, self.today.running
-        seats = ("people", say("today.seats", n=TITLES[self._title].daily.seats))
+        seats = ("people", say(f"today.seats.{TITLES[self._title].daily.seats}"))
         running = [("torch", say("today.running", name=name, n=days))] if days else []
         return [seats, ("hourglass", say("today.try")), *running]
 

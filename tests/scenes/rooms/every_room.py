@@ -44,6 +44,8 @@ from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.rooms.sharing import Shared, ask_to_share
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.rooms.text_entry import TextEntry
+from scenes.rooms.today.dealing import Kept, Today
+from scenes.rooms.today.who import WhoPlays
 from scenes.routes import saved_results, table_of
 from scenes.stage.devices.action import Change, DeviceChange
 from scenes.stage.loop.job import Job
@@ -311,6 +313,7 @@ ROOMS: dict[str, Make] = {
     "page of a newcomer": lambda house: OnePerson(PERSONS[0], lambda: GAMES),
     "a person": _person(True),
     "somebody new": _person(False),
+    "who plays today": lambda house: WhoPlays(Today(house.stage, Kept((), (), PERSONS), "2026-11-23")),
     "typing": lambda house: TextEntry(house.stage.words.say("seats.name_prompt"), "Guglielmo", 12),
     **{f"settings {group}": (lambda house, g=group: SettingsRoom(g)) for group in GROUPS},  # type: ignore[misc]
     "keys": lambda house: KeysRoom(),

@@ -9,6 +9,7 @@ import pytest
 from msgspec import UNSET
 
 from games.catalog import TITLES
+from games.catalog import WEEK as WEEK_OF_TITLES
 from games.kernel.match import Match
 from games.kernel.people.persons import Person
 from games.kernel.people.today import deal_of, tries
@@ -20,6 +21,7 @@ from scenes.rooms.today.hanging import places
 from scenes.rooms.today.leaf import FOUND, HOME
 from scenes.stage.loop.metrics import Box
 from scenes.stage.settings import load
+from scenes.stage.words.words import Words
 from tests.games.kernel.people.test_today import dealt
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP
 from tests.scenes.rooms.dealt import ANNA, BO, MONDAY, Dealt
@@ -65,6 +67,11 @@ def finished(house: Dealt, *persons: Person, day: str = MONDAY) -> None:
     house.frames(2)
 
 
+def test_every_deal_says_in_words_how_many_sit_there() -> None:
+    words = Words("en")
+    assert all(words.say(f"today.seats.{TITLES[id].daily.seats}") for id in WEEK_OF_TITLES)
+
+
 def test_up_from_any_title_leads_to_the_leaf_and_down_comes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     house = Dealt(tmp_path, monkeypatch, ANNA, BO)
     for _ in range(2):
@@ -98,7 +105,7 @@ def test_the_leaf_says_the_day_the_title_and_in_focus_the_terms(tmp_path: Path, 
     house = Dealt(tmp_path, monkeypatch)
     assert {"Today's deal", "23", "Kalesia"} <= set(shown(house))
     house.keys(UP)
-    assert {"The same cards for everybody, today only", "5 at the table", "one try"} <= set(shown(house))
+    assert {"The same cards for everybody, today only", "five at the table", "one try"} <= set(shown(house))
     assert "Today's deal, 23/11/2026: Kalesia." in house.said()
     assert "Whose side is the forest on?" not in shown(house)
 
@@ -142,6 +149,7 @@ def test_the_guest_comes_first_and_the_one_try_is_said_before_it_begins(
     house.keys(UP, ENTER)
     assert house.named() == "WhoPlays"
     assert house.room.focus.current == "guest"
+    assert house.room.focus.items[0].id == "guest"
     assert "There is one try for each of you." in " ".join(shown(house))
     house.keys(RIGHT, ENTER)
     match = house.table.match
@@ -314,3 +322,23 @@ def test_the_leaf_of_a_kiosk_is_as_new_for_its_next_guests(tmp_path: Path, monke
     house.begin()
     assert house.table.match.path != path
     assert house.table.match.moves == 0
+
+
+def test_a_pad_that_comes_later_takes_no_computers_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = Dealt(tmp_path, monkeypatch)
+    house.begin()
+    house.plug()
+    house.top.seat_changes.take(1, "pad:1")  # type: ignore[attr-defined]
+    assert [player.kind for player in house.table.match.players] == ["human"] + 4 * ["agent"]
+    assert "nobody changes seats" in house.table.toast.message
+
+
+def test_regulars_of_a_kiosk_have_their_try_whoever_comes_after_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = Dealt(tmp_path, monkeypatch, ANNA, kiosk=True, kiosk_wall=True)
+    finished(house, ANNA)
+    house.stage.evening.forget()
+    finished(house, BO)
+    leaf = house.shelf.above.at("leaf")
+    assert leaf.today.of(ANNA.id) is not None  # type: ignore[union-attr]
+    assert leaf.today.of("") is None  # type: ignore[union-attr]
+    assert [person.name for person in leaf.today.persons] == ["Anna"]  # type: ignore[union-attr]
