@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Final
 
+from games.kernel.people.fares import MOST, Medal
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.paint.recipes.medals import medal_of
-from scenes.rooms.person.fares import MOST, Medal
 from scenes.rooms.saved import when
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
