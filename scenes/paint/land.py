@@ -37,6 +37,11 @@ class Lamp(NamedTuple):
         """Where its lantern hangs: the middle of the upper end."""
         return self.x + 60 * self.scale, self.y - 186 * self.scale
 
+    @property
+    def reach(self) -> tuple[float, float, float, float]:
+        """Left and upper edge, width and height of all that belongs to it: post, lantern, number and stars."""
+        return self.x - 42, self.y - 236 * self.scale, 200, 236 * self.scale + 72
+
 
 LAMPS: Final = (
     Lamp(232, 858, 1.0), Lamp(512, 880, 1.0), Lamp(796, 857, 1.0), Lamp(1070, 876, 1.0), Lamp(1326, 862, 1.0),

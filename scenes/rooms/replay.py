@@ -20,7 +20,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Legend, Widget
+from scenes.stage.widgets import Legend
 from scenes.stage.widgets.base import draw_ring
 from scenes.table.layout.legend_rows import legend_rows
 from scenes.table.show.beats import Beat, Show, speed_of
@@ -136,9 +136,6 @@ class ReplayViewer(Room):
 
     def prefetch(self) -> Prefetch:
         return [(name, dict(args)) for name, args in (piece.picture for piece in self.pieces.pieces)]
-
-    def widgets(self) -> list[Widget]:
-        return []
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 

@@ -125,7 +125,8 @@ class Session(Generic[V]):
 
     def dress(self) -> None:
         """Sign and colour go with the persons who sit here now."""
-        wear(dresses(self.match.players, read_people(self.stage.folders.data), self.match.title.coloured))
+        persons = read_people(self.stage.folders.data) if self.stage.remembers else []
+        wear(dresses(self.match.players, persons, self.match.title.coloured))
 
     def redraw(self) -> None:
         """Something changed: pieces and words are laid out anew at the next frame."""

@@ -92,7 +92,7 @@ def figures(person: str, games: Sequence[Played]) -> Figures:
         max(won, key=lambda id: (won[id].won, won[id].won / won[id].of, id), default=""),
         _rival(person, [game for game, _ in mine]),
         _row_at_end(results),
-        max((_row_at_end(results[:k]) for k in range(len(results) + 1)), default=0),
+        _longest_row(results),
         tuple(_parts(mine)),
         tuple(game for game, _ in mine[:LAST]),
     )
@@ -122,8 +122,7 @@ def hill(person: str, games: Sequence[Played]) -> Hill | None:
 def best_of(person: str, games: Sequence[Played], record: Record) -> int | None:
     """The person's best in that number of all these games; None where there is none."""
     if record.over == "games":
-        row = max((_row_at_end(results) for results in _until_each(person, games)), default=0)
-        return row or None
+        return _longest_row([_sat(person, game).won for game in reversed(games)]) or None
     found = [sat.records[record.id] for game in games if record.id in (sat := _sat(person, game)).records]
     return (max if record.best == "most" else min)(found) if found else None
 
@@ -150,12 +149,6 @@ def _sat(person: str, game: Played) -> Sat:
     return next(sat for sat in game.seats if sat.person == person)
 
 
-def _until_each(person: str, games: Sequence[Played]) -> Iterator[list[bool]]:
-    """Won or not, from the oldest game to each of them."""
-    results = [_sat(person, game).won for game in reversed(games)]
-    return (results[: k + 1] for k in range(len(results)))
-
-
 def seat_of(person: str, game: Played) -> Seat | None:
     """Where that person sat."""
     return next((seat for seat, sat in enumerate(game.seats) if sat.person == person), None)
@@ -174,6 +167,15 @@ def _row_at_end(results: Sequence[bool]) -> int:
             break
         row += 1
     return row
+
+
+def _longest_row(results: Sequence[bool]) -> int:
+    """The most wins with no loss between."""
+    longest = row = 0
+    for won in results:
+        row = row + 1 if won else 0
+        longest = max(longest, row)
+    return longest
 
 
 def _rival(person: str, games: Sequence[Played]) -> Rival | None:

@@ -19,11 +19,12 @@ from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in
 from scenes.stage.words.words import Words
 
 EDGE: Final = 28.0
-HEAD: Final = Box(0, 12, 0, 56)
+HEAD: Final = Box(0, 10, 0, 54)
 """Of the heading, its top and its height in the paper."""
-TEXT: Final = 32.0
-FINE: Final = 29.0
-ICON: Final = 40.0
+TEXT: Final = 31.0
+FINE: Final = 28.0
+DASHES: Final = 65.0
+ICON: Final = 38.0
 FIFTH: Final = 200
 """Thousandths."""
 MOST_FIFTHS: Final = 5
@@ -103,7 +104,7 @@ class Paper(Widget):
                 self.write(canvas, line.label, row, TEXT, "last", role="read_it")
                 continue
             self.draw_icon(canvas, k, Box(row.x, row.centre[1] - ICON / 2, ICON, ICON))
-            self.draw_line(canvas, line, Box(row.x + ICON + 14, row.y, row.w - ICON - 14, row.h), f"line:{k}")
+            self.draw_line(canvas, line, Box(row.x + ICON + 12, row.y, row.w - ICON - 12, row.h), f"line:{k}")
 
     def draw_icon(self, canvas: Canvas, k: int, box: Box) -> None:
         """Before line k."""
@@ -154,12 +155,12 @@ class HillPaper(Paper):
         points = tuple(point * MOST_FIFTHS // parts for point in hill.points)
         picture = fare.hill(w=box.w, h=box.h, points=points, luck=hill.luck * MOST_FIFTHS // parts, parts=parts)
         canvas.picture(picture, box.x, box.y, layer=self.layer + 1, key="hill:picture")
-        for k in range(1, parts + 1):
+        for k in range(1, parts + 1, 1 + (parts > 3)):  # where they are many, every second one
             place = Box(box.x - 104, box.bottom - box.h * k / parts - 18, 92, 36)
             self.write(canvas, self.words.say("person.fifths", n=k), place, FINE, f"fifth:{k}", "right")
         y = box.bottom + 34
-        canvas.picture(fare.dashes(w=90), self.inside.x, y - 2, layer=self.layer + 1, key="hill:dashes")
-        luck = Box(self.inside.x + 108, y - 26, self.inside.w - 108, 52)
+        canvas.picture(fare.dashes(w=DASHES), self.inside.x, y - 2, layer=self.layer + 1, key="hill:dashes")
+        luck = Box(self.inside.x + DASHES + 16, y - 26, self.inside.w - DASHES - 16, 52)
         self.write(canvas, self.words.say("person.luck"), luck, FINE, "luck")
 
 
@@ -247,7 +248,7 @@ class GridPaper(Paper):
         if title:
             emblem = people.emblem_alone(name=theme_of(title).emblem, px=ICON, a=SHELL.emblem_ink)
             canvas.picture(emblem, row.x, row.centre[1] - ICON / 2, layer=self.layer + 1, key=f"{self.id}:{key}:icon")
-            self.write(canvas, self.names[title], Box(row.x + ICON + 14, row.y, left - ICON - 20, row.h), TEXT, key)
+            self.write(canvas, self.names[title], Box(row.x + ICON + 12, row.y, left - ICON - 20, row.h), TEXT, key)
         wide = (row.w - left) / 5
         for k, cell in enumerate(cells):
             box = Box(row.x + left + k * wide, row.y, wide - 6, row.h)

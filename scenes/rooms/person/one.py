@@ -33,18 +33,19 @@ from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in, words_in
 
 log = logging.getLogger("paper_realms.people")
 
-SIGN: Final = Box(101, 168, 122, 122)
-WON: Final = Box(248, 174, 470, 60)
-SINCE: Final = Box(248, 234, 470, 50)
-TABS: Final = Box(744, 190, 1076, 84)
-GAP: Final = 24.0
-PAPERS: Final = Box(101, 304, 1719, 376)
-HILL, BEST = 600.0, 580.0
+SIGN: Final = Box(101, 162, 114, 114)
+WON: Final = Box(240, 166, 458, 58)
+SINCE: Final = Box(240, 224, 458, 48)
+TABS: Final = Box(722, 180, 1098, 80)
+GAP: Final = 22.0
+APART: Final = 18.0
+"""From tab to tab."""
+PAPERS: Final = Box(101, 290, 1719, 352)
+HILL, BEST = 548.0, 668.0
 """How wide these two are; the rest is for whom somebody has beaten."""
-MEDALS: Final = Box(101, 692, 1719, 230)
-TOLD: Final = Box(101, 940, 1719, 104)
-"""What the medal in focus is called, beside the hints, and below them what it is for."""
-HINTS: Final = 964.0
+MEDALS: Final = Box(101, 656, 1719, 222)
+TOLD: Final = Box(101, 884, 1719, 58)
+"""What the medal in focus is for."""
 
 
 class Tab(Widget):
@@ -66,7 +67,7 @@ class Tab(Widget):
         board = shell.button(w=w, h=h, color=SHELL.open if self.is_open else SHELL.button, radius=18)
         canvas.picture(board, x, y, layer=self.layer, key=self.id)
         if self.is_open:
-            canvas.picture(fare.tab_point(px=34), x + w / 2 - 17, y + h + 4, layer=self.layer, key=f"{self.id}:point")
+            canvas.picture(fare.tab_point(px=34), x + w / 2 - 17, y + h + 5, layer=self.layer, key=f"{self.id}:point")
         left = x + 14
         if self.emblem:
             sign = people.emblem_alone(name=self.emblem, px=44, a=SHELL.gold)
@@ -87,7 +88,6 @@ class OnePerson(Room):
     def __init__(self, person: Person, games: Callable[[], Sequence[Played]]) -> None:
         super().__init__()
         self.person, self._games = person, games
-        self.hint_place = (self.hint_place[0], HINTS)
         self.open = ""
         """The title whose page is seen; "" for that of all."""
 
@@ -123,14 +123,14 @@ class OnePerson(Room):
         labels = {"": self.say("person.all"), **{id: SHELF[id] for id in SHELF}}
         width = self.stage.lettering.width
         wide = {id: width(label, 32, "ui_bold") + (66 if id else 40) for id, label in labels.items()}
-        air = (TABS.w - sum(wide.values()) - 14 * len(SHELF)) / len(wide)
+        air = (TABS.w - sum(wide.values()) - APART * len(SHELF)) / len(wide)
         found: list[Widget] = []
         x = TABS.x
         for id, label in labels.items():
             box = Box(x, TABS.y, wide[id] + air, TABS.h)
             emblem = theme_of(id).emblem if id else ""
             found.append(Tab(f"tab:{id}", box, emblem, label, id == self.open, partial(self.turn_to, id)))
-            x = box.right + 14
+            x = box.right + APART
         return found
 
     def _papers(self) -> list[Widget]:
@@ -141,8 +141,9 @@ class OnePerson(Room):
         hill = HillPaper(left, self._fare, words)
         if self.open:
             return [hill, BestPaper(middle, self.open, self._fare, words), BeatenPaper(right, self._fare, words)]
-        fares = {id: self._fare_in(id) for id in sorted(SHELF, key=lambda id: self._fare_in(id).together)}
-        return [hill, GridPaper(Box(middle.x, y, right.right - middle.x, h), fares, SHELF, words)]
+        fares = [(id, self._fare_in(id)) for id in SHELF]
+        fares.sort(key=lambda found: found[1].together)
+        return [hill, GridPaper(Box(middle.x, y, right.right - middle.x, h), dict(fares), SHELF, words)]
 
     def key_actions(self) -> list[KeyAction]:
         item = self.focus.item
@@ -215,8 +216,5 @@ class OnePerson(Room):
         whole_in(canvas, since, SINCE, 30, "read_it", SHELL.text_lo, layer=12, key="since")
         place = self.focus.what.number("medal") if self.focus.current else None
         if place is not None and place < len(self.medals.medals):
-            name, how = self.medals.said(place)
-            head = Box(TOLD.x, TOLD.y, max(360.0, self.hints_from - 24 - TOLD.x), 50)
-            whole_in(canvas, name, head, 34, "read_bold", SHELL.gold, layer=12, key="told")
-            below = Box(TOLD.x, head.bottom, TOLD.w, TOLD.bottom - head.bottom)
-            whole_in(canvas, how, below, 30, "read", SHELL.text, layer=12, key="told:how")
+            _, how = self.medals.said(place)
+            whole_in(canvas, how, TOLD, 32, "read", SHELL.gold, layer=12, key="told")

@@ -19,7 +19,7 @@ from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in
 from scenes.stage.words.words import Words
 
 PICTURE: Final = 86.0
-NAME: Final = 30.0
+NAME: Final = 29.0
 DAY: Final = 28.0
 
 
@@ -70,6 +70,6 @@ class MedalShelf(Widget):
         picture = medal_of(medal.title, medal.id, PICTURE, medal.earned is not None)
         canvas.picture(picture, place.centre[0] - PICTURE / 2, place.y + 10, layer=layer, key=f"{key}:picture")
         ink = SHELL.text_lo if medal.earned is None else SHELL.text
-        name, day = Box(place.x + 8, place.y + 118, place.w - 16, 68), Box(place.x + 8, place.bottom - 46, place.w - 16, 36)
+        name, day = Box(place.x + 6, place.y + 114, place.w - 12, 66), Box(place.x + 8, place.bottom - 44, place.w - 16, 36)
         whole_in(canvas, self.said(k)[0], name, NAME, "read_bold", ink, "center", layer=layer, key=f"{key}:name")
         whole_in(canvas, self._days[k], day, DAY, "read", SHELL.text_lo, "center", layer=layer, key=f"{key}:day")

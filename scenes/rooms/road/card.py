@@ -16,7 +16,6 @@ from scenes.stage.words.words import Words
 from scenes.table.teaching.puzzler import asked_of, learned_of
 
 CARD: Final = Box(100, 156, 836, 446)
-"""The largest that it is."""
 HEAD: Final = 92.0
 EDGE: Final = 34.0
 STAR: Final = 36.0

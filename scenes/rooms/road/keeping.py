@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
+from functools import cache
 from typing import Final
 
 from msgspec.structs import replace
 
 from games.catalog import TITLES
-from games.kernel.people.persons import Person, kept, read_people, write_people
+from games.kernel.people.persons import Person, read_people, write_people
 from games.kernel.teaching.puzzle import Puzzle, read_puzzles
 from scenes.stage.stage import Stage
 
@@ -16,6 +17,12 @@ log = logging.getLogger("paper_realms.people")
 
 OPEN: Final = 2
 """So many lanterns that nobody has lit are open, from the first on."""
+
+
+@cache
+def puzzles_of(title: str) -> tuple[Puzzle, ...]:
+    """From easy to hard, a lantern each."""
+    return read_puzzles(TITLES[title])
 
 
 class Walkers:
@@ -51,23 +58,22 @@ class Walkers:
             self._stage.holding.keep()
             return
         data = self._stage.folders.data
-        starred = replace(person, stars={**person.stars, key: stars})
-        self.persons = kept(self.persons, starred)
+        self.persons = [
+            replace(one, stars={**one.stars, key: stars}) if one.id == person.id else one for one in read_people(data)
+        ]
         try:
-            write_people(data, kept(read_people(data), starred))
+            write_people(data, self.persons)
         except OSError as error:
             log.warning("the stars of a person were not saved: %s", error)
 
-    def states(self, title: str, puzzles: tuple[Puzzle, ...]) -> list[str]:
+    def states(self, title: str) -> list[str]:
         """Of every lantern: "lit", "open" or "dark"."""
-        unlit = [puzzle for puzzle in puzzles if not self.stars(title, puzzle)]
-        return ["lit" if p not in unlit else "open" if p in unlit[:OPEN] else "dark" for p in puzzles]
+        unlit = [puzzle for puzzle in puzzles_of(title) if not self.stars(title, puzzle)]
+        return ["lit" if p not in unlit else "open" if p in unlit[:OPEN] else "dark" for p in puzzles_of(title)]
 
     def onward(self, title: str, puzzle: Puzzle) -> Puzzle | None:
         """The open lantern that comes next on the road behind that one, or before it; None: there is no other."""
-        puzzles = read_puzzles(TITLES[title])
-        open_ones = [
-            p for p, state in zip(puzzles, self.states(title, puzzles), strict=True) if state == "open" and p != puzzle
-        ]
+        puzzles, states = puzzles_of(title), self.states(title)
         here = puzzles.index(puzzle)
-        return next((p for p in open_ones if puzzles.index(p) > here), open_ones[0] if open_ones else None)
+        order = [*range(here + 1, len(puzzles)), *range(here)]
+        return next((puzzles[k] for k in order if states[k] == "open"), None)

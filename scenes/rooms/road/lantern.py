@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from games.kernel.people.persons import Person
@@ -32,24 +31,23 @@ def tag(canvas: Canvas, number: int, x: float, y: float, lit: bool, layer: int, 
     )  # fmt: skip
 
 
-class LanternPlace(Widget):
-    """One lantern. `state`: "lit", "open" or "dark"; `steps` is told of a step away from it."""
+class Place(Widget):
+    """One thing of the road that can be in focus."""
 
-    def __init__(
-        self, id: str, lamp: Lamp, number: int, state: str, stars: int, said: str, chosen: Callable[[], None], refused: bool,
-        steps: Callable[[int, int], bool],
-    ) -> None:  # fmt: skip
-        x, y, s = lamp
-        super().__init__(id, Box(x - 42, y - 236 * s, 200, 236 * s + 72))
-        self.lamp, self.number, self.state, self.stars = lamp, number, state, stars
-        self._said, self._chosen, self._open, self._steps = said, chosen, not refused, steps
-
-    @property
-    def text(self) -> str:
-        return self._said
+    def __init__(self, thing: Focusable) -> None:
+        super().__init__(thing.id, thing.rect)
+        self.thing = thing
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, self._open, self._chosen, self._said, self._steps)]
+        return [self.thing]
+
+
+class LanternPlace(Place):
+    """One lantern. `state`: "lit", "open" or "dark"."""
+
+    def __init__(self, thing: Focusable, lamp: Lamp, number: int, state: str, stars: int) -> None:
+        super().__init__(thing)
+        self.lamp, self.number, self.state, self.stars = lamp, number, state, stars
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         (x, y), px = self.lamp.hook, HIGH * self.lamp.scale
@@ -67,22 +65,12 @@ class LanternPlace(Widget):
             draw_ring(canvas, self.rect, 22, self.layer + FOCUS_LAYER, self.id)
 
 
-class WalkerPlate(Widget):
+class WalkerPlate(Place):
     """Sign and name of whoever walks; chosen, another one does."""
 
-    def __init__(
-        self, rect: Box, person: Person | None, called: str, said: str, chosen: Callable[[], None],
-        steps: Callable[[int, int], bool],
-    ) -> None:  # fmt: skip
-        super().__init__("walker", rect)
-        self.person, self.called, self._said, self._chosen, self._steps = person, called, said, chosen, steps
-
-    @property
-    def text(self) -> str:
-        return self._said
-
-    def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, True, self._chosen, self._said, self._steps)]
+    def __init__(self, thing: Focusable, person: Person | None, called: str) -> None:
+        super().__init__(thing)
+        self.person, self.called = person, called
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 from games.catalog import SHELF, TITLES
 from games.kernel.journal import JournalError
-from games.kernel.teaching.puzzle import STARS, Puzzle, read_puzzles
+from games.kernel.teaching.puzzle import STARS, Puzzle
+from scenes.paint.brush import Picture
 from scenes.paint.land import LAMPS
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import road, shell, theatre
 from scenes.rooms.road.card import Told, draw_card
-from scenes.rooms.road.keeping import Walkers
+from scenes.rooms.road.keeping import Walkers, puzzles_of
 from scenes.rooms.road.lantern import LanternPlace, WalkerPlate
 from scenes.rooms.room import KeyAction, Room
+from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.wall import SWAGS_HIGH, draw_sign
 from scenes.stage.devices.action import Kind
+from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
@@ -46,7 +50,7 @@ class RoadRoom(Room):
 
     def enter(self, stage: Stage) -> None:
         self.walkers = Walkers(stage)
-        self.titles = [title for title in on_shelf(stage) if title in TITLES and read_puzzles(TITLES[title])]
+        self.titles = [title for title in on_shelf(stage) if title in TITLES and puzzles_of(title)]
         super().enter(stage)
 
     @property
@@ -55,12 +59,12 @@ class RoadRoom(Room):
 
     @property
     def puzzles(self) -> tuple[Puzzle, ...]:
-        return read_puzzles(TITLES[self.title])[: len(LAMPS)]
+        return puzzles_of(self.title)
 
     @property
     def states(self) -> list[str]:
         """Of every lantern: "lit", "open" or "dark"."""
-        return self.walkers.states(self.title, self.puzzles)
+        return self.walkers.states(self.title)
 
     def first_focus(self) -> str:
         """The first that is not lit; the first of all where all are."""
@@ -68,11 +72,10 @@ class RoadRoom(Room):
         return next((p.say for p, state in zip(puzzles, self.states, strict=True) if state != "lit"), puzzles[0].say)
 
     def resume(self, result: object) -> None:
-        """Back from a try: what is lit now gives way to the next open one; somebody else may have been forgotten meanwhile."""
+        """Back from a try: what is lit now gives way to the next open one; somebody may have been forgotten meanwhile."""
         self.walkers = Walkers(self.stage)
         super().resume(result)
-        states = dict(zip((puzzle.say for puzzle in self.puzzles), self.states, strict=True))
-        if states.get(self.focus.current or "") == "lit":
+        if self.focus.current in [p.say for p, state in zip(self.puzzles, self.states, strict=True) if state == "lit"]:
             self.focus.to(self.first_focus())
 
     # -- widgets -------------------------------------------------------------------------------------------------------
@@ -83,17 +86,14 @@ class RoadRoom(Room):
         if self.walkers.persons:
             person = self.walkers.person
             called = person.name if person is not None else self.say("seats.guest")
-            said = self.say("road.walker", called=called)
-            found.append(WalkerPlate(self._walker_box, person, called, said, partial(self._walk_as, 1), self._step_walker))
+            thing = Focusable(WALKER, self._walker_box, True, partial(self._walk_as, 1), self.say("road.walker", called=called))
+            found.append(WalkerPlate(replace(thing, on_move=self._step_walker), person, called))
         return found
 
     @property
     def _walker_box(self) -> Box:
-        return Box(self._title_right + 20, FOOT - 36, 300, 72)
-
-    @property
-    def _title_right(self) -> float:
-        return 100 + self.stage.lettering.width(SHELF[self.title].upper(), 46, self.title)
+        right = 100 + self.stage.lettering.width(SHELF[self.title].upper(), 46, self.title)
+        return Box(right + 20, FOOT - 36, 300 if self.walkers.persons else 0, 72)
 
     def _lantern(self, k: int, puzzle: Puzzle, state: str) -> LanternPlace:
         name, stars = self.stage.words.of(self.title, f"puzzle.{puzzle.say}.name"), self.walkers.stars(self.title, puzzle)
@@ -102,9 +102,10 @@ class RoadRoom(Room):
         else:
             goal = self.stage.words.of(self.title, f"puzzle.{puzzle.say}.goal")
             said = self.say("puzzle.card", number=k + 1, puzzle=name, goal=goal, n=stars)
-        return LanternPlace(
-            puzzle.say, LAMPS[k], k + 1, state, stars, said, partial(self.open, puzzle), state == "dark", partial(self._step, k)
+        thing = Focusable(
+            puzzle.say, Box(*LAMPS[k].reach), state != "dark", partial(self.open, puzzle), said, partial(self._step, k)
         )
+        return LanternPlace(thing, LAMPS[k], k + 1, state, stars)
 
     # -- walking -------------------------------------------------------------------------------------------------------
 
@@ -149,16 +150,13 @@ class RoadRoom(Room):
             self.refuse(str(error))
 
     def rules(self) -> None:
-        from scenes.rooms.rulebook.reader import Rulebook
-
         self.stage.sound.play("select")
         self.stage.push(Rulebook(self.title))
 
     def key_actions(self) -> list[KeyAction]:
-        walker = self.focus.current == WALKER
         more = len(self.titles) > 1
         return [
-            KeyAction(Kind.CONFIRM, self.say("hint.change" if walker else "road.begin")),
+            KeyAction(Kind.CONFIRM, self.say("hint.change" if self.focus.current == WALKER else "road.begin")),
             KeyAction(Kind.INFO, self.say("shelf.rules"), self.rules),
             KeyAction(Kind.SHOULDER_RIGHT, self.say("road.turn") if more else "", partial(self._turn, 1)),
             KeyAction(Kind.SHOULDER_LEFT, "", partial(self._turn, -1)),
@@ -168,10 +166,8 @@ class RoadRoom(Room):
 
     # -- picture -------------------------------------------------------------------------------------------------------
 
-    def _land(self, title: str) -> tuple[str, dict[str, object]]:
-        window = self.stage.metrics.window
-        name, art = road.land(title=title, w=window.w, h=window.h)
-        return name, dict(art)
+    def _land(self, title: str) -> Picture:
+        return road.land(title=title, w=self.stage.metrics.window.w, h=self.stage.metrics.window.h)
 
     def prefetch(self) -> Prefetch:
         return [self._land(self.title)]
@@ -203,7 +199,7 @@ class RoadRoom(Room):
         canvas.words(
             SHELF[self.title].upper(), 100, FOOT, 46, self.title, SHELL.gold, anchor="middle", layer=20, key="title", foil=True
         )
-        x = self._walker_box.right + 16 if self.walkers.persons else self._title_right + 40
+        x = self._walker_box.right + 16
         n = sum(self.walkers.stars(self.title, puzzle) for puzzle in self.puzzles)
         canvas.picture(shell.star(px=36), x, FOOT - 20, layer=20, key="stars")
         said = self.say("road.stars", n=n, most=STARS * len(self.puzzles))

@@ -6,19 +6,19 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from games.catalog import TITLES
 from games.kernel.protocol import Title
 from games.kernel.teaching.contest import Contest, take_up
 from games.kernel.teaching.judge import Judge, Judges
 from games.kernel.teaching.lesson import full_id
-from games.kernel.teaching.puzzle import Puzzle, journal_of, read_puzzles, solution
+from games.kernel.teaching.puzzle import Puzzle, journal_of, solution
 from scenes.rooms.pause import Leaving
 from scenes.rooms.replay import ReplayViewer
-from scenes.rooms.road.keeping import Walkers
+from scenes.rooms.road.keeping import Walkers, puzzles_of
 from scenes.rooms.road.room import RoadRoom
-from scenes.rooms.rulebook.pages import rulebook
+from scenes.rooms.rulebook.pages import rule_of
 from scenes.routes import ROUTES, pause_of
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
@@ -30,8 +30,6 @@ from scenes.table.table_api import TableApi
 from scenes.table.teaching.puzzler import Puzzler, Stubborn, Ways
 from scenes.titles import face_of
 
-SHORT: Final = 130
-"""Letters of a rule that is told whole where a puzzle has failed."""
 Judging = Callable[[Title, Puzzle], Judges]
 
 
@@ -40,7 +38,7 @@ def road(stage: Stage, id: str, judging: Judging = Judge) -> Scene:
     return RoadRoom(
         id,
         lambda title, puzzle: stage.push(puzzle_table(stage, title, puzzle, judging)),
-        lambda title, puzzle: rule_of(stage, title, puzzle),
+        lambda title, puzzle: rule_of(stage.words, title, full_id(TITLES[title], puzzle.clauses[0])),
     )
 
 
@@ -82,8 +80,10 @@ def puzzle_table(
 
     ways = Ways(solved, stage.pop, lambda failed, hints, advised: to(puzzle, (failed, hints), advised), show, onward)
 
+    rule = rule_of(stage.words, id, full_id(TITLES[id], puzzle.clauses[0]))
+
     def guide(table: TableApi[Any, Any]) -> Puzzler[Any, Any]:
-        return Puzzler(table, contest, face, ways, advised, rule_of(stage, id, puzzle), tried.anew)
+        return Puzzler(table, contest, face, ways, advised, rule, tried.anew)
 
     def leave() -> None:
         stage.pop()
@@ -95,17 +95,6 @@ def puzzle_table(
     return TableScene(contest.match, passed_along(contest.match.players), face, routes, Stubborn(contest), guide=guide)
 
 
-def rule_of(stage: Stage, id: str, puzzle: Puzzle) -> str:
-    """The rule that a puzzle hangs on, as the rulebook begins to tell it; where that is long, the heading over it."""
-    book, clause = rulebook(id), full_id(TITLES[id], puzzle.clauses[0])
-    hit = book.find(clause) if book is not None else None
-    if book is None or hit is None:
-        raise KeyError(clause)
-    section, words = book.section[hit.section], stage.words
-    told = words.of(id, section.paragraph[hit.paragraph].text).partition(". ")[0].rstrip(".") if hit.paragraph >= 0 else ""
-    return told if 0 < len(told) <= SHORT else words.of(id, section.title)
-
-
 def _file(stage: Stage, id: str, say: str) -> Path:
     return stage.folders.data / "puzzles" / f"{id}.{say}.jsonl"
 
@@ -115,4 +104,4 @@ def puzzled_in(stage: Stage, journal: Path) -> tuple[str, Puzzle] | None:
     id, _, say = journal.stem.partition(".")
     if journal.parent != stage.folders.data / "puzzles" or id not in TITLES:
         return None
-    return next(((id, puzzle) for puzzle in read_puzzles(TITLES[id]) if puzzle.say == say), None)
+    return next(((id, puzzle) for puzzle in puzzles_of(id) if puzzle.say == say), None)

@@ -27,10 +27,10 @@ class Evening:
     def __init__(self) -> None:
         self._pads: dict[DeviceId, Guest] = {}
         self._chairs: dict[Seat, str] = {}
-        self.deals: set[Path] = set()
-        """The journals of today's deal that were begun, or gone on with."""
         self.walker = ""
         """The person who walked the Lantern Road last, by id; "" for a guest."""
+        self.deals: set[Path] = set()
+        """The journals of today's deal that were begun, or gone on with."""
 
     def keep(self, guests: Iterable[Guest]) -> None:
         """These people sit down now; whose pad is not among them is remembered as before."""
@@ -41,9 +41,9 @@ class Evening:
 
     def forget(self, name: str = "") -> None:
         """Others come; or nobody was called like that."""
+        self.walker = self.walker if name else ""
         if not name:
             self.deals.clear()
-        self.walker = self.walker if name else ""
         self._pads = {pad: guest for pad, guest in self._pads.items() if name and guest.name != name}
         self._chairs = {chair: called for chair, called in self._chairs.items() if name and called != name}
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from games.kernel.people.persons import Person, read_people, write_people
 from games.kernel.people.played import Played, Sat
 from scenes.rooms.people import everybody
+from scenes.rooms.people import page as written_page
 from scenes.rooms.people.everybody import Everybody
 from scenes.rooms.people.person import PersonRoom
 from scenes.rooms.person.one import OnePerson
@@ -76,12 +77,12 @@ def test_keys_open_the_page_turn_it_and_change_the_person(house: House, played: 
     house.keys(ENTER)
     assert room.open == "kalua"
     house.keys(pygame.K_i)
-    assert isinstance(house.top, PersonRoom)
+    assert isinstance(house.room, PersonRoom)
     house.to("color:4")
     house.keys(ENTER)
     house.to("done")
     house.keys(ENTER)
-    assert house.top is room
+    assert house.stack()[-1] == "OnePerson"
     assert room.person.color == 4
     house.keys(ESCAPE)
     assert isinstance(house.top, Everybody)
@@ -121,23 +122,25 @@ def test_the_mouse_opens_the_page_turns_it_by_the_wheel_and_changes_the_person_b
     assert room.open == "kalesia"
     house.click_on("tab:caledea")
     assert room.open == "caledea"
-    x, y = next((x, y) for x in range(1000, 1900, 6) for y in (964,) if room._legend.at(x, y) is Kind.INFO)
+    x, y = next((x, y) for x in range(1000, 1900, 6) for y in (978,) if room._legend.at(x, y) is Kind.INFO)
     house.click(x, y)
     house.settle()
     assert isinstance(house.top, PersonRoom)
 
 
 def test_a_finger_opens_the_page_and_turns_it(house: House, played: list[Played]) -> None:
-    room = wall(house)
-    tap(house, room.focus.find(ANNA.id).box.centre)  # type: ignore[union-attr]
+    wall(house)
+    tap(house, ANNA.id)
     one = house.top
     assert isinstance(one, OnePerson)
-    tap(house, one.focus.find("tab:proelio").box.centre)  # type: ignore[union-attr]
+    tap(house, "tab:proelio")
     assert one.open == "proelio"
 
 
-def tap(house: House, at: tuple[float, float]) -> None:
-    x, y = house.stage.metrics.at(*at)
+def tap(house: House, id: str) -> None:
+    item = house.room.focus.find(id)
+    assert item is not None
+    x, y = house.stage.metrics.at(*item.box.centre)
     w, h = house.stage.canvas.surface.get_size()
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         house.post(kind, touch_id=1, finger_id=1, x=x / w, y=y / h, dx=0.0, dy=0.0, pressure=1.0)
@@ -192,16 +195,19 @@ def test_a_medal_leads_to_its_game_and_a_grey_one_says_how_it_is_earned(house: H
     seen = written(house)
     assert "Win without playing a single Disaster. With a hint." in seen
     house.keys(ENTER)
-    assert isinstance(house.top, ReplayViewer)
-    assert house.top.replay.path == path
+    shown = house.top
+    assert isinstance(shown, ReplayViewer)
+    assert shown.replay.path == path
     house.keys(ESCAPE)
-    assert house.top is room
+    assert house.room is room
     grey = next(k for k, medal in enumerate(room.medals.medals) if medal.earned is None)
     house.to(f"medal:{grey}")
     assert room.medals.said(grey)[1] in written(house)
-    assert "not yet" in room.focus.item.text  # type: ignore[union-attr]
+    item = room.focus.item
+    assert item is not None
+    assert "not yet" in item.text
     house.keys(ENTER)
-    assert house.top is room
+    assert house.room is room
 
 
 def test_a_journal_that_is_gone_costs_a_sentence(house: House, played: list[Played]) -> None:
@@ -250,7 +256,7 @@ def test_the_wall_writes_its_page_once_for_each_card(
     house: House, played: list[Played], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    real = everybody.page_of
+    real = written_page.page_of
 
     def counted(person: Person, *rest: object) -> object:
         asked.append(person.name)

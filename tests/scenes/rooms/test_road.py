@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -49,9 +50,9 @@ def until(house: House, ready: Callable[[], bool]) -> None:
     raise AssertionError("it does not come")
 
 
-def try_of(house: House) -> Puzzler[object, object]:
+def try_of(house: House) -> Puzzler[Any, Any]:
     assert isinstance(house.top, TableScene)
-    found: Puzzler[object, object] = house.top.table.part(Puzzler)
+    found: Puzzler[Any, Any] = house.top.table.part(Puzzler)
     return found
 
 
@@ -186,3 +187,31 @@ def test_when_a_card_is_lit_it_says_what_was_learned(house: House) -> None:
     house.room.resume(None)
     house.to(puzzle.say)
     assert learned in said()
+
+
+def test_the_string_on_the_shelf_says_how_far_one_has_come_and_leads_there(house: House) -> None:
+    """For whichever title stands in the light."""
+    light(house, "kalesia", *read_puzzles(TITLES["kalesia"])[:3])
+    shelf = house.shelf
+    house.frames(2)
+    house.keys(UP)
+    while shelf.at != "road":
+        house.keys(RIGHT)
+    most = len(read_puzzles(TITLES["kalesia"]))
+    assert house.stage.words.say("road.lit", n=3, most=most) in house.said()
+    house.keys(ENTER)
+    assert isinstance(house.top, RoadRoom)
+    assert house.top.title == "kalesia"
+    house.keys(ESCAPE)
+    assert house.named() == "Shelf"
+
+
+def test_the_string_never_hangs_before_the_box_in_the_light(house: House) -> None:
+    house.frames(2)
+    for _ in BUILT:
+        house.keys(RIGHT)
+        hung = house.shelf.above.at("road")
+        assert hung is not None
+        lit = max(house.shelf.row.boxes(house.stage.clock.now()), key=lambda box: box.grown).box
+        assert hung.home.right < lit.x or hung.home.x > lit.right
+        assert 100 < hung.home.x < hung.home.right < 1824

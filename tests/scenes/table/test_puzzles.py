@@ -16,8 +16,8 @@ from games.kernel.teaching.puzzle import Puzzle, laid, read_puzzles, solution
 from games.kernel.teaching.referee import Judgement
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.road.room import RoadRoom
-from scenes.rooms.road.trying import SHORT, road, rule_of
-from scenes.rooms.rulebook.pages import rulebook
+from scenes.rooms.road.trying import road
+from scenes.rooms.rulebook.pages import SHORT, rule_of, rulebook
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.stage.devices.action import Kind
 from scenes.stage.settings import LANGUAGES, load
@@ -156,7 +156,7 @@ def test_a_wrong_move_leads_to_no_longer_possible_and_again(tmp_path: Path, id: 
     book = rig.stage.stack.top
     assert isinstance(book, Rulebook)
     assert book.book.find(full_id(TITLES[id], puzzle.clauses[0])) == book._marked
-    assert rig.room.table_view.hint.text.endswith(f" {rule_of(rig.stage, id, puzzle)}.")
+    assert rig.room.table_view.hint.text.endswith(f" {rule_of(rig.stage.words, id, full_id(TITLES[id], puzzle.clauses[0]))}.")
     rig.key(pygame.K_ESCAPE)
     rig.settle()
     rig.key(pygame.K_RETURN)
@@ -206,7 +206,11 @@ def test_what_is_solved_says_so_with_its_stars_and_what_was_learned(tmp_path: Pa
     assert rig.table.ribbon.sentence == say("puzzle.ribbon.solved")
     own = f"puzzle.{puzzle.say}.learned"
     known = words.knows(id, own)
-    learned = words.of(id, own) if known else say("puzzle.learned.rule", rule=rule_of(rig.stage, id, puzzle))
+    learned = (
+        words.of(id, own)
+        if known
+        else say("puzzle.learned.rule", rule=rule_of(rig.stage.words, id, full_id(TITLES[id], puzzle.clauses[0])))
+    )
     brought = rig.puzzler.contest.stars(0, 0)
     solved = say(f"puzzle.solved.{brought}")
     if brought < 3:
@@ -422,7 +426,7 @@ def test_no_words_of_the_table_lie_under_the_goal(tmp_path: Path, id: str, puzzl
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_puzzle_that_failed_tells_its_rule_and_not_only_a_chapter(tmp_path: Path, language: str) -> None:
     rig = Rig(tmp_path, language=language)
-    told = [(id, rule_of(rig.stage, id, puzzle)) for id, puzzle in PUZZLES]
+    told = [(id, rule_of(rig.stage.words, id, full_id(TITLES[id], puzzle.clauses[0]))) for id, puzzle in PUZZLES]
     books = {id: rulebook(id) for id in BUILT}
     heads = {rig.stage.words.of(id, section.title) for id, book in books.items() if book for section in book.section}
     assert all(0 < len(rule) <= SHORT for _, rule in told)

@@ -9,6 +9,7 @@ from games.caledea.fight.dice import attack_dice, can_pay_power, defence_dice
 from games.caledea.fight.odds import Attacker, attack_forecast, bombard_odds, duel, forecast
 from games.caledea.groups import movable, reach
 from games.caledea.land.city import progress
+from games.caledea.mind.keeping import about_to_win
 from games.caledea.mind.storm import chance_to_take
 from games.caledea.moves import (
     Bombard,
@@ -22,6 +23,7 @@ from games.caledea.moves import (
     UpgradeUnit,
 )
 from games.caledea.table import IDS, NONE, Combat, Table
+from games.caledea.turns import to_hold
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Seat
 from tests.games.measures import Measures
@@ -194,11 +196,15 @@ def lone_infantry_against_a_castle(seen: Seen) -> bool:
 
 def storms_on_a_slim_chance(seen: Seen) -> bool:
     """Too few, or such as more likely than not fall to the first, attack units where they take the square one time in ten at
-    most; with no fifth castle to be hindered, its own capital held, and no less of an army and gold than any opponent."""
+    most; with no fifth castle to be hindered nor anybody to be stopped there who has all but won, its own capital held, and no
+    less of an army and gold than any opponent."""
     view, seat, move = seen.view, seen.seat, seen.move
     if not isinstance(move, MoveGroup) or view.holder[seat] != seat or _alarm(view, seat):
         return False
     square, there = move.path[-1], strangers(view, seat, move.path[-1])
+    keeper = about_to_win(view, seat)
+    if keeper != NONE and square in to_hold(view, keeper):
+        return False
     if not there or len(move.ids) * len(there) > CROWDED or strength_of(view, seat) < max(others_of(view, seat)):
         return False
     dice = max(attack_dice(view, id, square, can_pay_power(view, seat, "ambush")) for id in move.ids)
