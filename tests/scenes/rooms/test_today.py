@@ -11,6 +11,7 @@ from msgspec import UNSET
 from games.catalog import TITLES
 from games.catalog import WEEK as WEEK_OF_TITLES
 from games.kernel.match import Match
+from games.kernel.minds.table import ThinksHere
 from games.kernel.people import today as kernel_today
 from games.kernel.people.persons import Person
 from games.kernel.people.today import deal_of
@@ -20,12 +21,15 @@ from scenes.rooms.today import days
 from scenes.rooms.today.card import draw_deal
 from scenes.rooms.today.hanging import places
 from scenes.rooms.today.leaf import FOUND, HOME
+from scenes.routes import table_scene
+from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.metrics import Box
 from scenes.stage.settings import load
 from scenes.stage.words.words import Words
 from tests.games.kernel.people.test_today import dealt
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP
 from tests.scenes.rooms.dealt import ANNA, BO, MONDAY, Dealt
+from tests.scenes.rooms.opened import results
 
 WEEK = ("2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27")
 
@@ -177,6 +181,7 @@ def test_after_a_crash_the_same_person_goes_on_and_others_begin(tmp_path: Path, 
     moves, path = house.table.match.moves, house.table.match.path
     house.dies()
     again = Dealt(tmp_path, monkeypatch)
+    assert drawn_stamp(again) == "", "it is not over"
     again.keys(UP, ENTER)
     assert f"{ANNA.name if first == ANNA.id else BO.name} · Continue" in shown(again)
     again.to(first)
@@ -249,6 +254,15 @@ def test_whoever_has_played_sees_how_it_went_and_gets_no_second_try(tmp_path: Pa
     house.keys(ENTER)
     assert house.top is house.shelf
     assert house.journals == journals
+
+
+def test_at_its_end_nobody_is_offered_another_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = Dealt(tmp_path, monkeypatch)
+    finished(house)
+    match = Match.resume(house.journals[0])
+    told = results(table_scene(match, passed_along(match.players), ThinksHere()), house.stage)
+    assert set(told.ended.ways) == {"watch", "share"}
+    match.close()
 
 
 def test_a_day_is_played_once_however_the_clock_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
