@@ -43,12 +43,7 @@ ROW_CLAUSES: Final = {
     "outposts": "CALEDEA-005",
     "units": "CALEDEA-309",
 }
-USE_CLAUSES: Final = {
-    "cavalry": "CALEDEA-205",
-    "general": "CALEDEA-406",
-    "tower": "CALEDEA-711",
-    "castle": "CALEDEA-717",
-}
+USE_CLAUSES: Final = {"cavalry": "CALEDEA-205", "general": "CALEDEA-406", "tower": "CALEDEA-711", "castle": "CALEDEA-717"}
 POWER_CLAUSES: Final = {"ambush": "CALEDEA-821", "bombard": "CALEDEA-811", "transport": "CALEDEA-831"}
 RANK_CLAUSES: Final = {1: "CALEDEA-302", 2: "CALEDEA-303", 3: "CALEDEA-304"}
 PHASE_CLAUSES: Final = {

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from pathlib import Path
 from typing import Any, Final
 
 import pygame
@@ -16,6 +17,7 @@ from scenes.paint.brush import Sprite
 from scenes.paint.dress import dressed
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell, theatre
+from scenes.rooms.person.grown import Growing
 from scenes.rooms.person.medals import Medals, given_in
 from scenes.rooms.recap_page import DEAF, See, Unfolding, draw_sentence, page
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
@@ -58,6 +60,7 @@ class Told:
     rules     opens the rule by which the game ended
     opener    gives what shows a move again; nothing where nothing was saved
     recap     what is told when everybody is unmasked
+    saved     where it is kept, if anywhere
     leads     where one goes from here: "shelf", or "saved" for the list of saved games, from which it was opened
     """
 
@@ -70,6 +73,7 @@ class Told:
     rules: Callable[[], None]
     opener: See
     recap: Callable[[], Recap]
+    saved: Path | None = None
     leads: str = "shelf"
 
 
@@ -99,6 +103,7 @@ class Results(Room):
         self.recap = self.ended.recap()
         at_table, data = self.ended.leads == "shelf", stage.folders.data
         self._medals = given_in(self.match, self.ended.players, data) if at_table else []
+        self._grown = Growing(stage, self.match, self.ended.saved, self.ended.players)
         self._times = self._schedule()
         self._sounded = 0
         if self.ended.unmasked or not any(result.back for result in self.results):
@@ -208,6 +213,7 @@ class Results(Room):
         self.stage.sound.play("victory" if self._anybody_glad() else "defeat", title=self.match.title.id)
         self.build()
         self.stage.tell(self.ended.title())
+        self.stage.tell(self._grown.text)
 
     def _anybody_glad(self) -> bool:
         """Whether a person has won; where none played, whether anybody has."""
@@ -241,6 +247,7 @@ class Results(Room):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._grown.update()
         before = self.all_told
         self._age += dt
         due = sum(self._age >= t for t in self._times.values())
@@ -267,6 +274,7 @@ class Results(Room):
             self._draw_seats(canvas)
         else:
             draw_sentence(canvas, self.recap.sentence)
+            self._grown.draw(canvas, self.hints_from)
         if self._anybody_glad() and self.all_told and self.stage.motion:
             self._draw_confetti(canvas)
 

@@ -234,11 +234,7 @@ class TableInput(Generic[V, S]):
             if action.pressed and action.kind in (*CHOOSING, Kind.BACK):
                 self.wrong.answer(action.seat)
             return
-        handler = {
-            Kind.ALT: self._on_alt,
-            Kind.BACK: self._on_back,
-            Kind.PEEK: self._on_peek,
-        }.get(action.kind)
+        handler = {Kind.ALT: self._on_alt, Kind.BACK: self._on_back, Kind.PEEK: self._on_peek}.get(action.kind)
         if handler is not None:
             handler(action)
             return
