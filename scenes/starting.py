@@ -77,7 +77,7 @@ def in_free_file(folder: Path, title: str, make: Callable[[Path], T]) -> T:
 
 
 def seated_at(stage: Stage, title: Title, plan: Plan) -> tuple[tuple[Player, ...], list[Person]]:
-    """The players of a plan, and the persons among whom they are known; at most kiosks nobody is."""
+    """The players of a plan, and the persons among whom they are known; where nobody is remembered, none."""
     persons = read_people(stage.folders.data) if stage.remembers else []
     return plan.players(chair_names(plan, stage.words, title.id), persons), persons
 

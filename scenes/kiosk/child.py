@@ -27,8 +27,8 @@ from scenes.kiosk.supervisor import LEFT, RESTARTS, start_log
 from scenes.kiosk.warden import Warden
 from scenes.launcher import open_house
 from scenes.lessons import lesson_table, taught_in
-from scenes.puzzles import puzzle_table, puzzled_in
 from scenes.rooms.asking import announce
+from scenes.rooms.road.trying import puzzle_table, puzzled_in
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.routes import table_of
 from scenes.stage.ceiling import Meter

@@ -9,6 +9,7 @@ from importlib import import_module
 
 import pygame
 
+from scenes.paint.land import Land
 from scenes.paint.palette import Colours
 
 
@@ -18,6 +19,7 @@ class Theme:
 
     palette    its colours
     diorama    paints its world on the shelf, so many pixels wide and high
+    land       through which its Lantern Road leads
     lettering  the face of its name: data package and file
     tracking   its letter spacing in em
     lead       the instrument that says gain, loss and the seat motifs at its table
@@ -26,6 +28,7 @@ class Theme:
 
     palette: Colours
     diorama: Callable[[int, int], pygame.Surface]
+    land: Land
     lettering: tuple[str, str]
     lead: str
     emblem: str

@@ -146,8 +146,8 @@ class Decisions(Generic[V, S]):
         return any(focus.to(id) for id in ids) or any(self._brings(id) for id in ids)
 
     def step_out(self, left: str | None) -> None:
-        """Focus has been moved away from `left`: whoever leaves the things among which he picks, for the buttons, comes to the
-        one to which his picks lead: once, for he may want another one."""
+        """Focus has been moved away from `left`. Where it went from the pieces to pick to the buttons, it goes on to the button
+        to which the picks lead; only once, since the person may want another one."""
         table, chooser = self._table, self._table.persons.chooser
         if chooser is None or not chooser.picked or chooser.picked == self._led_out:
             return
@@ -186,7 +186,7 @@ class Decisions(Generic[V, S]):
             table.persons.done()
 
     def submit(self, seat: Seat, move: Move) -> bool:
-        """A person's decision. False when the rules refuse it."""
+        """Plays a person's decision. False when the rules refuse it."""
         try:
             self._table.match.submit(seat, move)
         except IllegalMove as error:
@@ -220,7 +220,7 @@ class Decisions(Generic[V, S]):
         return True
 
     def take_back(self, seat: Seat) -> None:
-        """What was told of the last move of that seat is forgotten, and it is asked again. `ValueError`: it cannot be."""
+        """Takes back the last move of that seat: what was told of it is forgotten, and it is asked again. Or `ValueError`."""
         table = self._table
         gone = self._forget(lambda: self._face.undoing.take_back(table, seat))
         what = next((line.entry for line in gone if line.entry.loud), None)

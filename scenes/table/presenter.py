@@ -152,7 +152,7 @@ class Presenter(Generic[V, S]):
         self._reads = max(0.0, self._reads - dt)
 
     def go_on(self) -> None:
-        """Somebody has pressed something: it has been read."""
+        """What stands to be read counts as read: somebody has pressed something."""
         self._reads = 0.0
 
 

@@ -118,14 +118,15 @@ class Session(Generic[V]):
 
     @property
     def speed(self) -> float:
-        """Of everything that moves."""
+        """The speed of everything that moves: 1 is the usual one."""
         return speed_of(self.stage.settings.pace, self.hurried) * self.sweep.factor
 
     # -- what is changed -----------------------------------------------------------------------------------------------
 
     def dress(self) -> None:
         """Sign and colour go with the persons who sit here now."""
-        wear(dresses(self.match.players, read_people(self.stage.folders.data), self.match.title.coloured))
+        persons = read_people(self.stage.folders.data) if self.stage.remembers else []
+        wear(dresses(self.match.players, persons, self.match.title.coloured))
 
     def redraw(self) -> None:
         """Something changed: pieces and words are laid out anew at the next frame."""

@@ -120,7 +120,7 @@ class TableInput(Generic[V, S]):
         self._table.hurry(False)
 
     def act(self, action: Action) -> None:
-        """One input."""
+        """Takes one input: it may lift secrets, else the curtain, the parts and the table hear of it."""
         self._table.redraw()
         if action.kind is Kind.POINT:
             self._table_view.point_at(action.x, action.y)

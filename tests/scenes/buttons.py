@@ -14,18 +14,18 @@ from scenes.stage.words.words import Words
 
 WORDS: Final = {
     Kind.ALT: (
-        "hint.done", "seats.start", "seats.ready", "hint.end_turn", "hint.alone", "act.pass",
+        "hint.done", "seats.start", "seats.ready", "hint.end_turn", "hint.alone", "act.pass", "puzzle.again", "puzzle.next",
     ),
     Kind.BACK: (
         "hint.back", "hint.unpick", "hint.undo", "hint.take_back", "hint.put_back", "hint.go_on", "hint.skip_lesson",
         "shelf.quit", "results.shelf", "operator.leave",
     ),
     Kind.INFO: ("hint.rules", "hint.its_rule", "hint.rule", "shelf.rules"),
-    Kind.HINT: ("hint.hint", "hint.hide", "puzzle.again_hint"),
+    Kind.HINT: ("hint.hint", "hint.hide", "puzzle.again_hint", "puzzle.show"),
     Kind.STORY: ("hint.log", "hint.happened", "hint.recap"),
     Kind.MENU: ("hint.pause", "hint.menu"),
     Kind.SHOULDER_LEFT: ("hint.older", "hint.piles", "hint.map", "label.prices"),
-    Kind.SHOULDER_RIGHT: ("hint.look", "hint.turn_page"),
+    Kind.SHOULDER_RIGHT: ("hint.look", "hint.turn_page", "road.turn"),
     Kind.PEEK: ("hint.peek", "hint.own_cards", "hint.lens"),
     Kind.HURRY: ("hint.skip", "hint.to_my_turn", "hint.to_end", "hint.let_all"),
     Kind.SCROLL: ("hint.scroll",),

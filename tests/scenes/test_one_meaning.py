@@ -12,8 +12,8 @@ import pytest
 from games.catalog import BUILT
 from games.kernel.chance import Chance
 from scenes.lessons import lesson_table
-from scenes.puzzles import puzzle_room
 from scenes.rooms.replay import ReplayViewer
+from scenes.rooms.road.trying import road
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.saved import ReceivedGames
 from scenes.rooms.seats.room import Seats
@@ -71,7 +71,7 @@ def test_in_every_room_a_button_says_what_it_means_everywhere(house: House, monk
             AboutRoom(),
             ReceivedGames(),
             Rulebook("kalua"),
-            puzzle_room(house.stage, "kalesia"),
+            road(house.stage, "kalesia"),
         ):
             house.open(room)
             walked(house)
@@ -81,7 +81,7 @@ def test_in_every_room_a_button_says_what_it_means_everywhere(house: House, monk
             assert house.top is room
             house.stage.home()
             house.settle()
-        house.open(Seats("kalesia", table_of, lesson=lesson_table, puzzles=puzzle_room))
+        house.open(Seats("kalesia", table_of, lesson=lesson_table, puzzles=road))
         walked(house)
         house.to("chair:0")
         house.keys(ENTER)

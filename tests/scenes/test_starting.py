@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from games.kernel.saves import saves
-from scenes.rooms.saved import put_away
+from games.kernel.saves import put_away, saves
 from scenes.starting import free_file
 from tests.games.kernel.play import begin
 

@@ -189,8 +189,7 @@ class Minds:
     @property
     def go_first(self) -> bool:
         """Whether people are asked only when a computer player has decided."""
-        seat = next(iter(self._asked()), None)
-        return self.untimed and seat is not None and not self.holds(seat)
+        return self.untimed and bool(self._asked())
 
     def _asked(self) -> list[Seat]:
         """The computer players who are to think now."""

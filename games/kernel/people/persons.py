@@ -19,7 +19,8 @@ SIGNS: Final[tuple[str, ...]] = (
     "lute", "comet", "barge", "quill", "torch", "w_acorn", "lantern", "hourglass", "die", "book", "bowl", "drum",
     "basket", "w_conch", "trowel", "eagle", "fish", "camel", "horses", "chest", "clock", "scales", "mortar", "potion",
 )  # fmt: skip
-"""What somebody may choose from: emblems that are neither the mask of a computer player nor the sign of a seat."""
+"""What somebody may choose from: emblems that are neither the mask of a computer player nor the sign of a seat. More come at
+the end: pictures that are kept on disk know them by their places."""
 COLORS: Final = 6
 """The colours of the first six seats: "color" is one of them, 0 to 5."""
 LONGEST_NAME: Final = 12
@@ -39,6 +40,8 @@ class Person(msgspec.Struct, frozen=True, omit_defaults=True):
     color: Color
     since: Month
     """The month in which they came to this table."""
+    stars: dict[str, Annotated[int, msgspec.Meta(ge=1, le=3)]] = {}
+    """`kalesia.narrow` -> the most stars that a challenge of the Lantern Road has brought them."""
     seen: int = 0
     """The day on which they last played at a kiosk, counted from 1970; 0 where nobody counts days."""
     access: dict[str, Any] = {}

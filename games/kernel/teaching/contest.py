@@ -18,7 +18,7 @@ from games.kernel.replaying import Game, read_game
 from games.kernel.saves import put_aside
 from games.kernel.teaching.judge import Judges
 from games.kernel.teaching.proof import happened
-from games.kernel.teaching.puzzle import Puzzle, journal_of, position
+from games.kernel.teaching.puzzle import Puzzle, Star, laid, position
 from games.kernel.teaching.referee import Judgement, page
 
 log = logging.getLogger("paper_realms.puzzles")
@@ -49,12 +49,13 @@ def take_up(
 ) -> Try:
     """The try that was left in that file where it `goes_on`, else a new one; unsaved without a file, and if the disk refuses.
     `JournalError` where the position cannot be reached by the rules of now. `names`, `personas`: per seat."""
-    laid = position(title, puzzle)
-    opening = len(laid.steps)
+    game = position(title, puzzle)
+    opening = len(game.steps)
     found = _in_file(title, puzzle, path, opening, goes_on) if path is not None else None
     if found is None:
-        found = Try(Match(laid, None), laid, opening)
-    found.game.steps[opening - 1] = msgspec.structs.replace(found.game.steps[opening - 1], clean=False)  # is not taken back
+        found = Try(Match(game, None), game, opening)
+    if opening:
+        found.game.steps[opening - 1] = msgspec.structs.replace(found.game.steps[opening - 1], clean=False)  # stays
     for seat in range(found.match.n):
         player = (
             Player(names[seat], "agent", "page", personas[seat]) if seat != puzzle.learner else Player(names[seat], "human")
@@ -73,9 +74,9 @@ def _in_file(title: Title, puzzle: Puzzle, path: Path, opening: int, goes_on: bo
             if left is not None:
                 return left
             anew = not path.exists()
-        write_whole(path, read_ordinary(journal_of(title, puzzle), MOST_BYTES))
-        laid = _left(title, puzzle, path, opening)
-        return replace(laid, anew=anew) if laid is not None else None
+        write_whole(path, laid(title, puzzle))
+        begun = _left(title, puzzle, path, opening)
+        return replace(begun, anew=anew) if begun is not None else None
     except (JournalError, OSError) as error:
         log.warning("the try is not saved: %s", error)
         return None
@@ -90,7 +91,7 @@ def _left(title: Title, puzzle: Puzzle, path: Path, opening: int) -> Try | None:
             log.warning("the try begins anew: %s", error)
             put_aside(path)
             return None
-        begun = read_ordinary(path, MOST_BYTES).startswith(read_ordinary(journal_of(title, puzzle), MOST_BYTES))
+        begun = read_ordinary(path, MOST_BYTES).startswith(laid(title, puzzle))
         if not begun or not read.continues or read.older:
             put_aside(path)
             return None
@@ -113,12 +114,14 @@ class Contest:
         """How many moves of the try there were when it could last be forced."""
         self._came: Event | None = None
         self._solved = False
+        self._spoiled: set[int] = set()
+        """The stars that forbid something which has come."""
         self._hear_again()
         self.match.subscribe(puzzle.learner, self._hear)
 
     def _hear_again(self) -> None:
         """All that has happened in this try, and was not taken back."""
-        self._came, self._solved = None, False
+        self._came, self._solved, self._spoiled = None, False, set()
         for move, event, view in self.match.past(self.puzzle.learner):
             if move > self._opening:
                 self._hear(event, view)
@@ -128,8 +131,13 @@ class Contest:
             self._hear_again()
         if self._came is None and happened(event, self.puzzle.goal):
             self._solved = True
-        if not self._solved and self._came is None and any(happened(event, asked) for asked in self.puzzle.never):
+        if self._solved:
+            return
+        if self._came is None and any(happened(event, asked) for asked in self.puzzle.never):
             self._came = event
+        self._spoiled |= {
+            k for k, star in enumerate(self.puzzle.stars) if any(happened(event, asked) for asked in star.without)
+        }
 
     # -- where it stands -----------------------------------------------------------------------------------------------
 
@@ -195,6 +203,17 @@ class Contest:
             return "luck"
         return "short" if self.judged is not None and self.judged.lacking else "astray"
 
+    def stars(self, hints: int, failed: int) -> int:
+        """What it has brought, when it is solved, with so many hints and tries in vain: one star for the goal, and each of the
+        others as long as it has what it asks for."""
+        kept = [self._keeps(k, star, hints, failed) for k, star in enumerate(self.puzzle.stars)]
+        return 1 + [*kept, False].index(False)
+
+    def _keeps(self, k: int, star: Star, hints: int, failed: int) -> bool:
+        if k in self._spoiled or (star.within and self.made > star.within):
+            return False
+        return not (star.unadvised and hints) and not (star.unfailed and failed)
+
     @property
     def came(self) -> Event | None:
         """What must not have come, and has."""
@@ -235,8 +254,3 @@ class Contest:
     def close(self) -> None:
         """Nobody wants to know any more."""
         self._judges.close()
-
-
-def stars(hints: int, failed: int) -> int:
-    """Three at once; one less for each hint and each failed try, but never none."""
-    return max(1, 3 - hints - failed)

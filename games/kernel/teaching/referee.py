@@ -8,7 +8,7 @@ from typing import Final, Literal
 import msgspec
 
 from games.kernel.chance import Chance
-from games.kernel.minds.agents import make, mind_seed, own_budget
+from games.kernel.minds.agents import hint_of, make, mind_seed, own_budget
 from games.kernel.protocol import Move, Seat, State, Title, checksum
 from games.kernel.teaching.proof import TooDeep
 from games.kernel.teaching.puzzle import Puzzle, position, worlds_of
@@ -19,6 +19,8 @@ MOST: Final = 400_000
 FURTHER: Final = 2
 """So many more decisions are tried where those that are left do not do."""
 FURTHER_MOST: Final = 4_000
+ADVISER: Final = "hero"
+"""Who gives hints where nothing is proved."""
 
 
 class Judgement(msgspec.Struct, frozen=True):
@@ -83,6 +85,8 @@ class Referee:
         self.follow(steps)
         self._proof.allow(MOST)
         waiting, learner = self.state.to_act(), self.puzzle.learner
+        if self.puzzle.others:
+            return self._played_on(len(steps), learner if learner in waiting else None, waiting)
         try:
             if learner in waiting:
                 return self._judged(len(steps))
@@ -90,6 +94,15 @@ class Referee:
         except TooDeep:
             return Judgement(len(steps), "unknown")
         return Judgement(len(steps), "open", answer=_raw(answer) if answer is not None else None)
+
+    def _played_on(self, steps: int, learner: Seat | None, waiting: Sequence[Seat]) -> Judgement:
+        """Where nothing is proved: what a hero would advise, or what the others play."""
+        view, seed = self.state.view, self._game.seed
+        if learner is not None:
+            agent = make(ADVISER, self._title, mind_seed(seed, learner))
+            return Judgement(steps, "open", (_raw(hint_of(agent, view(learner), learner, own_budget(agent)).move),))
+        answer = thought(self._title, self.puzzle.others, view(waiting[0]), waiting[0], seed) if waiting else None
+        return Judgement(steps, "open", answer=_raw(answer) if answer is not None else None)
 
     def _judged(self, steps: int) -> Judgement:
         line = self.line()
@@ -163,9 +176,14 @@ class Referee:
 
 def page(title: Title, view: State, seat: Seat, seed: int, persona: str = "") -> Move:
     """What a page-level player does there."""
-    agent = make("page", title, mind_seed(seed, seat), persona)
-    thought: Move = agent.choose(view, seat, own_budget(agent), "").move
-    return thought
+    return thought(title, "page", view, seat, seed, persona)
+
+
+def thought(title: Title, level: str, view: State, seat: Seat, seed: int, persona: str = "") -> Move:
+    """What a player of that level does there after a counted number of tries: the same on every machine."""
+    agent = make(level, title, mind_seed(seed, seat), persona)
+    found: Move = agent.choose(view, seat, own_budget(agent), "").move
+    return found
 
 
 def _raw(move: Move) -> msgspec.Raw:

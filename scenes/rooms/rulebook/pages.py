@@ -8,14 +8,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 import msgspec
+
+from scenes.stage.words.words import Words
 
 FOLDER = Path(__file__).parents[3] / "assets" / "rulebook"
 
 Value = str | int | float | bool
 Say = Callable[[str], str]
 """A text of the title's catalogue by its id."""
+SHORT: Final = 130
+"""Letters of a rule that is told whole."""
 
 
 class Strict(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -99,7 +104,7 @@ class Rulebook(Strict, frozen=True):
         return paragraph.placed
 
     def strip(self, paragraph: Paragraph) -> tuple[float, float]:
-        """Width and height of those pictures together, in units; (0, 0) when there are none."""
+        """Width and height of the paragraph's pictures together, in units; (0, 0) when there are none."""
         placed = self.pictures(paragraph)
         return max((p.x + p.w for p in placed), default=0.0), max((p.y + p.h for p in placed), default=0.0)
 
@@ -175,3 +180,14 @@ def rulebook(title: str, folder: Path = FOLDER) -> Rulebook | None:
     """The book of a title, None when it has none. `msgspec.ValidationError` names a wrong or unknown key."""
     path = folder / f"{title}.toml"
     return msgspec.toml.decode(path.read_bytes(), type=Rulebook) if path.exists() else None
+
+
+def rule_of(words: Words, id: str, clause: str) -> str:
+    """A rule of that title as the rulebook begins to tell it; where that is long, the heading over it. `KeyError`: none."""
+    book = rulebook(id)
+    hit = book.find(clause) if book is not None else None
+    if book is None or hit is None:
+        raise KeyError(clause)
+    section = book.section[hit.section]
+    told = words.of(id, section.paragraph[hit.paragraph].text).partition(". ")[0].rstrip(".") if hit.paragraph >= 0 else ""
+    return told if 0 < len(told) <= SHORT else words.of(id, section.title)

@@ -238,7 +238,7 @@ class SettingsRoom(Room):
 
 
 class KeepPicture(Ask):
-    """Is this window all right? Without an answer the old one comes back after ten seconds."""
+    """Asks whether the new window is all right. Without an answer the old one comes back after ten seconds."""
 
     def __init__(self, put_back: Callable[[], None], keep: Callable[[], None]) -> None:
         super().__init__("?", "", [("no", "-", put_back), ("yes", "-", keep)])

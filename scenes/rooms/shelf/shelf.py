@@ -12,9 +12,9 @@ from scenes.lessons import lesson_table
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.puzzles import puzzle_room
 from scenes.rooms.asking import ask
 from scenes.rooms.menu import HouseMenu
+from scenes.rooms.road.trying import road
 from scenes.rooms.room import KeyAction
 from scenes.rooms.shelf.layout import STRIP
 from scenes.rooms.shelf.view import Row, ShelfView
@@ -107,8 +107,8 @@ class Shelf(Scene):
         self.above = Above(self.stage, self.row)
 
     def _home_again(self) -> None:
-        self._saves, places, kiosk = [], self.stage.folders, self.stage.kiosk
-        self._reading = Job(lambda: kept_in(places, kiosk), self.stage.strict)
+        self._saves, places, remembers = [], self.stage.folders, self.stage.remembers
+        self._reading = Job(lambda: kept_in(places, remembers), self.stage.strict)
         self._take()
         self.stage.sound.music("shell")
 
@@ -252,7 +252,7 @@ class Shelf(Scene):
         from scenes.rooms.seats.room import Seats
 
         self.stage.sound.play("select")
-        self.stage.push(Seats(title, table_of, self.stage.devices.last, lesson=lesson_table, puzzles=puzzle_room))
+        self.stage.push(Seats(title, table_of, self.stage.devices.last, lesson=lesson_table, puzzles=road))
 
     def rules(self) -> None:
         title = self.row.title
@@ -281,7 +281,7 @@ class Shelf(Scene):
         self.stage.push(SavedGames())
 
     def go_on(self) -> None:
-        """The latest unfinished game, at its decision."""
+        """Goes on with the latest unfinished game, at its decision."""
         try:
             table = resumed_table(self.stage, self._saves[0].path)
         except JournalError as error:

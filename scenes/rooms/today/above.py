@@ -1,8 +1,9 @@
-"""What hangs above the boxes of the shelf: the leaf of today's deal, and the faces of those who played last."""
+"""What hangs above the boxes of the shelf: the leaf of today's deal, who played last, and the Lantern Road."""
 
 from __future__ import annotations
 
 from scenes.paint.brush import Picture
+from scenes.rooms.road.string import RoadString
 from scenes.rooms.shelf.view import Row
 from scenes.rooms.today import days
 from scenes.rooms.today.dealing import Kept, Today
@@ -29,9 +30,9 @@ class Above:
         self._kept, stage = kept, self.stage
         self._of = days.local_day(), stage.words.language
         today = Today(stage, kept, self._of[0])
-        self._hung = [Leaf(stage, today)] if today.deal.title in self.row.order else []
-        if kept.persons:
-            self._hung.append(Faces(stage, kept.persons))
+        leaf = [Leaf(stage, today)] if today.deal.title in self.row.order else []
+        faces = [Faces(stage, kept.persons)] if kept.persons else []
+        self._hung = [*leaf, *faces, RoadString(stage, self.row)]
         stage.pictures.want(self.pictures())
 
     def update(self) -> None:
@@ -68,5 +69,4 @@ class Above:
             hung.draw(canvas, box, hung.id == ringed)
 
     def _boxes(self) -> list[Box]:
-        grown = self.row.grown(self.stage.clock.now())
-        return between([hung.home for hung in self._hung], self.row.order, grown)
+        return between([hung.home for hung in self._hung], self.row.order, self.row.grown(self.stage.clock.now()))

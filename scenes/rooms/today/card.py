@@ -39,7 +39,8 @@ def draw_deal(canvas: Canvas, match: Match, words: Words, deal: str) -> None:
     stamp = today.stamp(text=say("today.won" if won else "today.lost"), w=STAMP[0], h=STAMP[1])
     canvas.picture(stamp, x + (w - STAMP[0]) / 2, y + 124, layer=12, key="stamp")
     word, n = face_of(title).ending.now(match.view(None))
-    told = f"{words.of(title, word, n=n)} \N{MIDDLE DOT} {say('today.decisions', n=match.moves_of(SEAT))}"
+    name = [match.began[SEAT].name] if match.began[SEAT].person else []
+    told = " \N{MIDDLE DOT} ".join([*name, f"{words.of(title, word)} {n}", say("today.decisions", n=match.moves_of(SEAT))])
     whole_in(canvas, told, Box(x + 40, y + 370, w - 80, 80), 44, "read", SHELL.ink, "center", layer=12, key="told")
     _draw_others(canvas, match, Box(x + 40, y + 470, w - 80, h - 500))
     canvas.words("Paper Realms", PAPER.x, 978, 44, "display", SHELL.gold, anchor="middle", layer=12, foil=True)

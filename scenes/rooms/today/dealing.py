@@ -29,10 +29,10 @@ class Kept(NamedTuple):
     persons: Sequence[Person] = ()
 
 
-def kept_in(places: Folders, kiosk: bool) -> Kept:
-    """Reads the folders: beside the frames. A kiosk knows nobody."""
+def kept_in(places: Folders, remembers: bool) -> Kept:
+    """Reads the folders: beside the frames. `remembers`: whether anybody is known here."""
     found, away = saves(places.saves), saves(places.saves / AWAY)
-    return Kept(found, away, [] if kiosk else latest_first(read_people(places.data), [*found, *away]))
+    return Kept(found, away, latest_first(read_people(places.data), [*found, *away]) if remembers else [])
 
 
 class Today:
@@ -42,7 +42,7 @@ class Today:
         self._stage, self._kept, self.persons = stage, kept, kept.persons
         self.deal = deal_of(day)
         told, mine = tries(kept.saves, kept.away, day), stage.evening.deals
-        self._told = [one for one in told if one.path in mine] if stage.kiosk else told
+        self._told = [one for one in told if one.person or one.path in mine] if stage.kiosk else told
         self.ended = ended(self._told)
 
     def of(self, person: str) -> Try | None:

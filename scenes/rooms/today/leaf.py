@@ -23,7 +23,7 @@ HOME: Final = Box(140, 124, 296, 192)
 HEAD: Final = 56.0
 EMBLEM: Final = 58.0
 KEY: Final = 40.0
-STAMP: Final = (190, 100)
+STAMP: Final = (150, 84)
 ROOMY: Final = 1.3
 """Text size up to which there is room for a key beside the head."""
 FOUND: Final = "shelf/today"
@@ -50,7 +50,7 @@ class Leaf(Hanging):
     def _before(self) -> list[tuple[str, str]]:
         """How many sit there, that there is one try, and who has played on how many days."""
         say, (name, days) = self._stage.words.say, self.today.running
-        seats = ("people", say("today.seats", n=TITLES[self._title].daily.seats))
+        seats = ("people", say(f"today.seats.{TITLES[self._title].daily.seats}"))
         running = [("torch", say("today.running", name=name, n=days))] if days else []
         return [seats, ("hourglass", say("today.try")), *running]
 
@@ -107,11 +107,12 @@ class Leaf(Hanging):
         number, day = Box(x + 14, y + HEAD + 4, w * 0.42, h - HEAD - 22), str(parts_of(self._day)[2])
         words_in(canvas, day, number, 92, "read_serif", SHELL.heading, "center", layer=11, key="leaf:day")
         right = Box(x + w * 0.46, y + HEAD, w * 0.50, h - HEAD)
-        canvas.picture(self._emblem, right.centre[0] - EMBLEM / 2, right.y + 12, layer=11, key="leaf:emblem")
-        name = Box(right.x, right.y + EMBLEM + 14, right.w, 44)
-        words_in(canvas, SHELF[self._title], name, 32, "ui_bold", SHELL.ink, "center", layer=11, key="leaf:title")
         if self._stamp:
             stamp = today.stamp(text=self._stamp, w=STAMP[0], h=STAMP[1])
-            canvas.picture(stamp, x + (w - STAMP[0]) / 2, y + h - STAMP[1] - 6, layer=12, key="leaf:stamp")
+            canvas.picture(stamp, right.centre[0] - STAMP[0] / 2, right.y - 4, layer=12, key="leaf:stamp")
+        else:
+            canvas.picture(self._emblem, right.centre[0] - EMBLEM / 2, right.y + 12, layer=11, key="leaf:emblem")
+        name = Box(right.x, right.y + EMBLEM + 14, right.w, 44)
+        words_in(canvas, SHELF[self._title], name, 32, "ui_bold", SHELL.ink, "center", layer=11, key="leaf:title")
         if ringed:
             draw_ring(canvas, box, 14, 13, self.id)

@@ -27,6 +27,8 @@ class Evening:
     def __init__(self) -> None:
         self._pads: dict[DeviceId, Guest] = {}
         self._chairs: dict[Seat, str] = {}
+        self.walker = ""
+        """The person who walked the Lantern Road last, by id; "" for a guest."""
         self.deals: set[Path] = set()
         """The journals of today's deal that were begun, or gone on with."""
 
@@ -39,6 +41,7 @@ class Evening:
 
     def forget(self, name: str = "") -> None:
         """Others come; or nobody was called like that."""
+        self.walker = self.walker if name else ""
         if not name:
             self.deals.clear()
         self._pads = {pad: guest for pad, guest in self._pads.items() if name and guest.name != name}

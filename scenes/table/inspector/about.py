@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from games.kernel.protocol import Seat
 from scenes.stage.ids import Id
-from scenes.table.context import V
+from scenes.table.context import Context, V
 
 C = TypeVar("C")
 """The context of a title."""
@@ -47,6 +47,13 @@ def by_kind(tells: Mapping[str, Callable[[V, C, Id], About | None]]) -> Callable
         return tell(view, context, thing.rest) if tell is not None else None
 
     return about
+
+
+def fixed(name: str, clause: str) -> Callable[[object, Context, Id], About]:
+    """Of a thing always the same is said: `about.NAME.name`, and `about.NAME`."""
+    return lambda view, context, rest: About(
+        name=context.say(f"about.{name}.name"), lines=(context.say(f"about.{name}"),), clause=clause
+    )
 
 
 @dataclass(frozen=True)

@@ -327,7 +327,7 @@ class Inspector(Generic[V, S]):
     # -- input ---------------------------------------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """The cursor is back where it was, and nothing is looked at."""
+        """Puts the cursor back where it was; nothing is looked at any more."""
         if self.inspecting or self._pointed is not None:
             self._table.redraw()
         self.inspecting, self._pointed, self._at = False, None, None

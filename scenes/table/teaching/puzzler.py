@@ -5,19 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from games.kernel.minds.agents import Choice, Reason
 from games.kernel.minds.thinker import Answer as Thought
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Seat
-from games.kernel.teaching.contest import Contest, stars
+from games.kernel.teaching.contest import Contest
 from games.kernel.teaching.lesson import full_id
+from games.kernel.teaching.puzzle import STARS, Puzzle, Star
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
 from scenes.table.context import V
 from scenes.table.face import Face
@@ -29,6 +31,8 @@ from scenes.table.teaching.coach import AT_REST, LEFT_OPEN
 from scenes.table.teaching.highlight import to_press
 
 LEARNED: Final = "learned"
+SHOWN_AFTER: Final = 3
+"""After so many tries in vain the kept solution is offered."""
 CALLED: Final = re.compile(r" [–—(]|[.:,;]\s|\n")
 """Behind what a thing is called comes what it does."""
 TOP: Final = Box(96, 3, 1728, 44)
@@ -36,7 +40,6 @@ TOP: Final = Box(96, 3, 1728, 44)
 GOAL: Final = 28
 STAR: Final = 96
 STARS_AT: Final = 250
-MOST_STARS: Final = 3
 STAR_LAYER: Final = 40
 POP: Final = 0.35
 """Seconds from star to star."""
@@ -76,21 +79,55 @@ class Stubborn:
         self._contest.close()
 
 
+class Ways(NamedTuple):
+    """What becomes of a try.
+
+    solved  hears how many stars it brought
+    leave   back to where it was chosen
+    again   once more, with the tries in vain and hints until then, and whether a hint is wanted at once
+    show    plays the kept solution
+    onward  gives the way to the next one; None: there is none
+    """
+
+    solved: Callable[[int], None]
+    leave: Callable[[], None]
+    again: Callable[[int, int, bool], None]
+    show: Callable[[], None]
+    onward: Callable[[], Callable[[], None] | None]
+
+
+def asked_of(words: Words, title: str, puzzle: Puzzle) -> tuple[str, ...]:
+    """What the second star asks for, and the third."""
+
+    def asked(k: int, star: Star) -> str:
+        if star.without:
+            return words.of(title, f"puzzle.{puzzle.say}.star{k}")
+        if star.within:
+            return words.say("road.star.within", n=star.within)
+        return words.say("road.star.unadvised" if star.unadvised else "road.star.unfailed")
+
+    return tuple(asked(k, star) for k, star in enumerate(puzzle.stars, start=2))
+
+
+def learned_of(words: Words, title: str, puzzle: Puzzle, rule: str) -> str:
+    """One sentence of what it teaches: the puzzle's own, else what the rulebook calls the rule that it hangs on."""
+    id = f"puzzle.{puzzle.say}.{LEARNED}"
+    return words.of(title, id) if words.knows(title, id) else words.say("puzzle.learned.rule", rule=rule)
+
+
 class Puzzler(Part[V, S]):
-    """One try at a puzzle. `solved` hears how many stars it brought; `leave` and `again` are the ways out of it, the latter
-    with the tries in vain and hints until then, and whether a hint is wanted at once."""
+    """One try at a puzzle."""
 
     def __init__(
-        self, table: TableApi[V, S], contest: Contest, face: Face[V, S], solved: Callable[[int], None],
-        leave: Callable[[], None],
-        again: Callable[[int, int, bool], None], advised: bool = False, rule: str = "", anew: bool = False,
+        self, table: TableApi[V, S], contest: Contest, face: Face[V, S], ways: Ways, advised: bool = False, rule: str = "",
+        anew: bool = False,
     ) -> None:  # fmt: skip
         """`advised`: a hint has been asked for together with this try. `rule`: what the rulebook calls the one that it hangs
         on. `anew`: a try that was left could not be gone on with."""
         super().__init__(table)
         self.contest = contest
         self._face = face
-        self._solved, self._leave, self._again = solved, leave, again
+        self._ways = ways
         self._rule, self._anew = rule, anew
         self.failed, self.legend = contest.tally()
         self._rest = 0.0
@@ -142,14 +179,17 @@ class Puzzler(Part[V, S]):
             return None
         verdict, say = self.verdict, self.table.stage.words.say
         if verdict == "solved":
-            return self._read(say("puzzle.learned", solved=say(f"puzzle.solved.{self._brought}"), learned=self._learned()))
+            text = say("puzzle.learned", solved=self._told_stars(), learned=self._learned())
+            first = "puzzle.next" if self._ways.onward() else "lesson.go_on"
+            return replace(self._read(text), goes_on=((Kind.CONFIRM, say(first)), (Kind.ALT, say("puzzle.again"))))
         if verdict == "lost":
-            goes_on = (
-                (Kind.CONFIRM, say("puzzle.again")), (Kind.HINT, say("puzzle.again_hint")), (Kind.INFO, say("hint.rule"))
-            )  # fmt: skip
+            helps = "puzzle.show" if self._shows else "puzzle.again_hint"
+            goes_on = [(Kind.CONFIRM, say("puzzle.again")), (Kind.HINT, say(helps)), (Kind.INFO, say("hint.rule"))]
+            if self._ways.onward():
+                goes_on.append((Kind.ALT, say("puzzle.next")))
             clause = full_id(self.table.match.title, self.contest.puzzle.clauses[0])
             text = say("puzzle.rule", why=self._why(), rule=self._rule)
-            return replace(self._read(text), goes_on=goes_on, clause=clause)
+            return replace(self._read(text), goes_on=tuple(goes_on), clause=clause)
         if not self._told:
             goal = self._words("goal")
             return self._read(say("puzzle.anew", goal=goal) if self._anew else goal)
@@ -160,11 +200,22 @@ class Puzzler(Part[V, S]):
         text = self._words("hint") if known else say("table.hint_wait")
         return Hint(self.learner, pieces, text, teaches=True, back="hint.back", done=bool(line) and not pieces)
 
+    @property
+    def _shows(self) -> bool:
+        """Whether the solution is offered, and no hint: so often it was tried in vain."""
+        return self.failed + 1 >= SHOWN_AFTER
+
     def _learned(self) -> str:
-        """One sentence of what it teaches: the puzzle's own, else what the rulebook calls the rule that it hangs on."""
-        id, words = f"puzzle.{self.contest.puzzle.say}.{LEARNED}", self.table.stage.words
-        own = words.knows(self.table.title, id)
-        return words.of(self.table.title, id) if own else words.say("puzzle.learned.rule", rule=self._rule)
+        return learned_of(self.table.stage.words, self.table.title, self.contest.puzzle, self._rule)
+
+    def _told_stars(self) -> str:
+        """How many it has brought, and what the next one asks for."""
+        words, n = self.table.stage.words, self._brought
+        told = words.say(f"puzzle.solved.{n}")
+        if n == STARS:
+            return told
+        asked = asked_of(words, self.table.title, self.contest.puzzle)[n - 1]
+        return words.say("puzzle.solved.more", solved=told, asked=asked)
 
     def headline(self) -> tuple[str, str]:
         say = self.table.stage.words.say
@@ -218,7 +269,7 @@ class Puzzler(Part[V, S]):
         return Hint(self.learner, text=text, teaches=True, reads=True, back="hint.back")
 
     def patient(self) -> bool:
-        """A sentence stands, or soon will."""
+        """Whether a sentence stands, or soon will."""
         return not self._told or self.verdict != "open"
 
     def precedes(self) -> bool:
@@ -235,8 +286,8 @@ class Puzzler(Part[V, S]):
         if self.contest.look() or before < AT_REST <= self._rest:
             table.redraw()
         if self.verdict == "solved" and not self._brought:
-            self._brought = stars(self.legend, self.failed)
-            self._solved(self._brought)
+            self._brought = self.contest.stars(self.legend, self.failed)
+            self._ways.solved(self._brought)
         goal = LogEntry(self._words("goal"), "lantern")
         if table.asked and self._told and table.latest != goal:
             table.put_entry(goal)
@@ -249,22 +300,37 @@ class Puzzler(Part[V, S]):
         if action.kind in LEFT_OPEN:
             return False
         if action.pressed and action.kind is Kind.BACK:
-            self._leave()
-        asks = action.kind is Kind.HINT and self.verdict == "lost"
-        if hint is not None and action.pressed and (asks or action.kind in (Kind.CONFIRM, Kind.PRESS)):
+            self._ways.leave()
+        kind = Kind.CONFIRM if action.kind is Kind.PRESS else action.kind
+        going = self._goings().get(kind)
+        if hint is not None and action.pressed and going is not None:
             self.table.feel("select")
-            self._go_on(asks)
+            going()
+            self.table.redraw()
         return True
 
-    def _go_on(self, advised: bool) -> None:
-        verdict = self.verdict
-        if verdict == "solved":
-            self._leave()
-        elif verdict == "lost":
-            self._again(self.failed + 1, self.legend, advised)
-        else:
-            self._told, self._rest = True, 0.0
-        self.table.redraw()
+    def _goings(self) -> dict[Kind, Callable[[], None]]:
+        """What each button does while something is read."""
+        ways, onward = self._ways, self._ways.onward()
+        if self.verdict == "solved":
+            return {Kind.CONFIRM: onward or ways.leave, Kind.ALT: lambda: ways.again(0, 0, False)}
+        if self.verdict == "lost":
+            failed = self.failed + 1
+            found = {
+                Kind.CONFIRM: lambda: ways.again(failed, self.legend, False),
+                Kind.HINT: self._show if self._shows else lambda: ways.again(failed, self.legend, True),
+            }
+            return found | ({Kind.ALT: onward} if onward else {})
+        return {Kind.CONFIRM: self._read_goal}
+
+    def _read_goal(self) -> None:
+        self._told, self._rest = True, 0.0
+
+    def _show(self) -> None:
+        """The kept solution, which counts as a hint."""
+        self.legend += 1
+        self.contest.keep_tally(self.failed, self.legend)
+        self._ways.show()
 
     def _asks_hint(self, action: Action) -> bool:
         """The button that asks for a hint shows the first step of the proof; asked for again, it goes."""
@@ -288,13 +354,13 @@ class Puzzler(Part[V, S]):
             self.contest.keep_tally(self.failed, self.legend)
 
     def draw(self, canvas: Canvas, context: S) -> None:
-        """The goal, and how many own decisions are left; solved: its stars, one after the other."""
+        """Draws the goal, and how many own decisions are left; once it is solved, its stars, one after the other."""
         if self._told:
             self._draw_goal(canvas)
         if self.verdict == "solved":
-            for k in range(MOST_STARS):
+            for k in range(STARS):
                 lit = k < self._brought and (not self.table.stage.motion or self._rest > AT_REST + POP * (k + 1))
-                x = 960 + (k - MOST_STARS / 2) * (STAR + 18) + 9
+                x = 960 + (k - STARS / 2) * (STAR + 18) + 9
                 canvas.picture(shell.star(px=STAR, lit=lit), x, STARS_AT, layer=STAR_LAYER, key=f"puzzle.star{k}")
 
     def _draw_goal(self, canvas: Canvas) -> None:
@@ -313,8 +379,8 @@ class Puzzler(Part[V, S]):
         canvas.words(text, x, y, size, "ui_bold", SHELL.text, "center", anchor="middle", layer=above, key=key)
 
     def leaves(self) -> bool:
-        """Back, where nothing is left to take back, leads to the list."""
-        self._leave()
+        """Back, where nothing is left to take back, leads to the road."""
+        self._ways.leave()
         return True
 
     def takes(self, answer: Answer) -> bool:

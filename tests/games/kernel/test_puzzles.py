@@ -14,12 +14,12 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
 from games.kernel.protocol import ContentError, Move, Open, Outcome, Seat, Tell, checksum
-from games.kernel.teaching.contest import Contest, stars, take_up
+from games.kernel.teaching.contest import Contest, take_up
 from games.kernel.teaching.fitting import kind_of
 from games.kernel.teaching.judge import Judge
 from games.kernel.teaching.lesson import GAMES
 from games.kernel.teaching.proof import LUCK, Proof, TooDeep
-from games.kernel.teaching.puzzle import Puzzle, journal_of, position, read_puzzles, worlds_of
+from games.kernel.teaching.puzzle import LEVELS, Puzzle, Star, laid, position, read_puzzles, solution, worlds_of
 from games.kernel.teaching.referee import Judgement
 from tests.games.kernel.judges import JudgesHere
 from tests.programs.rules.puzzles import proved
@@ -27,8 +27,11 @@ from tests.programs.rules.puzzles import proved
 VERSION = f"rules_version = {TITLES['kalesia'].rules_version}"
 
 
-PUZZLES = [(id, puzzle) for id in BUILT for puzzle in read_puzzles(TITLES[id])]
+ALL = [(id, puzzle) for id in BUILT for puzzle in read_puzzles(TITLES[id])]
+PUZZLES = [(id, puzzle) for id, puzzle in ALL if not puzzle.others]
+"""Those whose goal can be forced."""
 EACH = pytest.mark.parametrize(("id", "puzzle"), PUZZLES, ids=[f"{id}.{puzzle.say}" for id, puzzle in PUZZLES])
+EVERY = pytest.mark.parametrize(("id", "puzzle"), ALL, ids=[f"{id}.{puzzle.say}" for id, puzzle in ALL])
 MOST_SOLUTIONS = 0.4
 """Share of the first moves that may work."""
 
@@ -76,6 +79,40 @@ def test_whoever_follows_the_hints_solves_it_against_the_most_stubborn(id: str, 
         tried.play(tried.contest.line()[0])
     assert tried.contest.verdict() == "solved"
     assert tried.contest.made == puzzle.moves
+
+
+@EVERY
+def test_the_kept_solution_brings_all_stars(id: str, puzzle: Puzzle) -> None:
+    """The others answer in it as they do at the table."""
+    tried, kept = Tried(id, puzzle), solution(TITLES[id], puzzle)
+    contest = tried.contest
+    for seat, move in kept:
+        assert contest.verdict() == "open"
+        assert seat == puzzle.learner or contest.answer(seat) == move
+        tried.match.submit(seat, move)
+        contest.look()
+    assert contest.verdict() == "solved"
+    assert contest.stars(hints=0, failed=0) == 3
+    assert contest.made == min(puzzle.moves, puzzle.starred.most_moves)
+
+
+@EVERY
+def test_an_easier_way_brings_fewer_stars(id: str, puzzle: Puzzle) -> None:
+    tried = Tried(id, puzzle)
+    for _, move in [step for step in solution(TITLES[id], puzzle) if step[0] == puzzle.learner]:
+        tried.play(move)
+    contest = tried.contest
+    for k, star in enumerate(puzzle.stars):
+        if star.unadvised:
+            assert contest.stars(hints=1, failed=0) == 1 + k
+        if star.unfailed:
+            assert contest.stars(hints=0, failed=1) == 1 + k
+
+
+def test_the_road_goes_from_easy_to_hard() -> None:
+    for id in BUILT:
+        levels = [LEVELS.index(puzzle.level) for puzzle in read_puzzles(TITLES[id])]
+        assert levels == sorted(levels)
 
 
 @EACH
@@ -150,8 +187,27 @@ def test_a_file_that_holds_no_puzzles_is_refused_in_plain_words(tmp_path: Path, 
         read_puzzles(TITLES["kalesia"], file)
 
 
-def test_stars_go_with_hints_and_failed_tries_but_never_all() -> None:
-    assert [stars(0, 0), stars(1, 0), stars(0, 1), stars(1, 1), stars(5, 5)] == [3, 2, 2, 1, 1]
+def test_what_a_star_forbids_is_heard_and_what_is_taken_back_was_not_done() -> None:
+    """Both Fours take the temple, and are more than was needed."""
+    puzzle = next(puzzle for id, puzzle in PUZZLES if id == "kalesia" and puzzle.say == "stones")
+    tried = Tried("kalesia", puzzle)
+    tried.play(msgspec.convert({"kind": "choose_weapons", "seat": 0, "a": "C4", "b": "C4"}, TITLES["kalesia"].moves))
+    assert tried.contest.verdict() == "solved"
+    assert tried.contest.stars(0, 0) == 1
+
+
+def test_more_decisions_than_a_star_allows_cost_it_and_those_behind_it() -> None:
+    puzzle = next(puzzle for id, puzzle in PUZZLES if id == "caledea" and puzzle.say == "silence")
+    tried = Tried("caledea", puzzle)
+    for seat, move in solution(TITLES["caledea"], puzzle):
+        if seat == puzzle.learner:
+            tried.play(move)
+    contest = tried.contest
+    assert contest.stars(0, 0) == 3
+    contest.puzzle = msgspec.structs.replace(puzzle, stars=(puzzle.stars[1], puzzle.stars[0]))
+    assert contest.stars(1, 0) == 2
+    contest.puzzle = msgspec.structs.replace(puzzle, stars=(Star(within=4), puzzle.stars[0]))
+    assert contest.stars(0, 0) == 1
 
 
 # -- a try that is kept ------------------------------------------------------------------------------------------------------
@@ -202,12 +258,12 @@ def test_what_is_open_elsewhere_or_damaged_costs_nothing_but_the_file(tmp_path: 
 def test_a_try_of_an_older_puzzle_is_kept_aside_and_never_opened(tmp_path: Path) -> None:
     """Its position was another one; what was solved, or never left, begins anew without a word."""
     (id, puzzle), path = DEEP[0], tmp_path / "try.jsonl"
-    older = journal_of(TITLES[id], next(other for name, other in PUZZLES if name == id and other != puzzle)).read_bytes()
+    older = laid(TITLES[id], next(other for name, other in PUZZLES if name == id and other != puzzle))
     path.write_bytes(older)
     tried = Tried(id, puzzle, path, goes_on=True)
     assert tried.anew
     assert not tried.contest.played
-    assert path.read_bytes().startswith(journal_of(TITLES[id], puzzle).read_bytes())
+    assert path.read_bytes().startswith(laid(TITLES[id], puzzle))
     assert [aside.read_bytes() for aside in tmp_path.glob("*.damaged-1.*")] == [older]
     tried.match.go_unsaved()
     assert not Tried(id, puzzle, path, goes_on=True).anew

@@ -39,8 +39,8 @@ from games.kernel.minds.table import ThinksHere
 from games.kernel.minds.thinker import Answer, Question
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.lessons import lesson_table
-from scenes.puzzles import puzzle_table
 from scenes.rooms.results import Results
+from scenes.rooms.road.trying import puzzle_table
 from scenes.rooms.seats.plan import Chair, first_plan, usual_plan
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.routes import resumed_table, table_scene

@@ -3,9 +3,11 @@
     uv run python -m tests.programs.rules.puzzles find --title kalesia --seats 2 --option weapons_mode=sets_dealt \
         --goal '{"kind": "temple_built", "winner": "$side"}' --moves 2 --games 40
     uv run python -m tests.programs.rules.puzzles prove [title ...]
+    uv run python -m tests.programs.rules.puzzles solve [title ...]
 
 `find` plays games of computer players and looks at each decision whether the goal can be forced within so many own decisions,
 and no fewer; it writes each candidate's journal and prints its entry. `$me` in a goal is the seat, `$side` its alliance.
+`solve` writes behind each position a solution that brings all stars, where it can be proved.
 """
 
 from __future__ import annotations
@@ -19,13 +21,15 @@ from typing import Any, Final
 import msgspec
 
 from games.catalog import BUILT, TITLES
-from games.kernel.journal import Player
+from games.kernel.files import write_whole
+from games.kernel.journal import Hold, Journal, Player
 from games.kernel.match import Match
 from games.kernel.minds.agents import make, mind_seed, own_budget
-from games.kernel.protocol import Move, Seat, State, Title
+from games.kernel.protocol import Event, Move, Seat, State, Title
 from games.kernel.replaying import Game, read_game
-from games.kernel.teaching.proof import Proof, TooDeep
-from games.kernel.teaching.puzzle import Puzzle, position, read_puzzles, worlds_of
+from games.kernel.teaching.proof import Proof, TooDeep, happened
+from games.kernel.teaching.puzzle import Puzzle, journal_of, laid, position, read_puzzles, worlds_of
+from games.kernel.teaching.referee import Referee
 
 PAGES: Final = 12
 """Page-level minds that are asked what they would do, each with a seed of its own."""
@@ -46,6 +50,23 @@ def proved(title: Title, puzzle: Puzzle, first_moves: bool = True) -> dict[str, 
         "of": len(game.state.legal_moves(puzzle.learner)), "positions": proof.positions,
         "seconds": round(time.process_time() - began, 2),
     }  # fmt: skip
+
+
+def solved(title: Title, puzzle: Puzzle) -> Game:
+    """Its game from the position to the goal, with all stars: the shortest proof against those who hold out longest."""
+    game = position(title, puzzle)
+    mine, theirs = Referee(title, puzzle.starred), Referee(title, puzzle)
+    heard: list[Event] = []
+    while not any(happened(event, puzzle.goal) for event in heard):
+        played = [(step.seat, step.move) for step in game.steps[puzzle.opening :]]
+        seat = puzzle.learner if puzzle.learner in game.state.to_act() else game.state.to_act()[0]
+        referee = mine if seat == puzzle.learner else theirs
+        referee.follow(played)
+        move = referee.hint() if seat == puzzle.learner else referee.answer(seat)
+        if move is None:
+            raise ValueError(f"{puzzle.say}: not all stars can be forced")
+        game.play(seat, move, lambda event, _: heard.append(event))
+    return game
 
 
 def pages(title: Title, state: State, seat: Seat) -> list[Move]:
@@ -72,6 +93,18 @@ def written(game: Game, path: Path) -> None:
     path.unlink(missing_ok=True)
     match = Match.start(game.title, game.options, game.players, game.seed, path)
     for step in game.steps:
+        match.submit(step.seat, step.move)
+    match.close()
+
+
+def continued(game: Game, puzzle: Puzzle) -> None:
+    """The game behind the position, as it stands there, in the puzzle's journal."""
+    path = journal_of(game.title, puzzle)
+    write_whole(path, laid(game.title, puzzle))
+    with Hold(path) as hold:
+        read = read_game(path, {game.title.id: game.title})
+        match = Match(read.game, Journal.reopen(read.written, hold))
+    for step in game.steps[puzzle.opening :]:
         match.submit(step.seat, step.move)
     match.close()
 
@@ -185,14 +218,19 @@ def main() -> None:
     find.add_argument("--missed", type=float, default=0.5, help="share of pages that must miss it")
     find.add_argument("--positions", type=int, default=60_000)
     find.add_argument("--out", default="out/puzzles")
-    prove = ways.add_parser("prove")
-    prove.add_argument("titles", nargs="*", default=list(BUILT))
+    for way in ("prove", "solve"):
+        ways.add_parser(way).add_argument("titles", nargs="*", default=list(BUILT))
     args = parser.parse_args()
     if args.way == "find":
         Finder(args).run()
         return
     for id in args.titles:
         for puzzle in read_puzzles(TITLES[id]):
+            if puzzle.others:
+                continue
+            if args.way == "solve":
+                continued(solved(TITLES[id], puzzle), puzzle)
+                continue
             told = proved(TITLES[id], puzzle)
             told["solutions"] = len(told["solutions"])
             print(id, told, flush=True)

@@ -15,7 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from games.catalog import SHELF
 from scenes.lessons import lesson_table
-from scenes.puzzles import puzzle_room
+from scenes.rooms.road.trying import road
 from scenes.rooms.seats.room import Seats
 from scenes.routes import table_of
 from tests import virtual_pad
@@ -28,7 +28,7 @@ def main(folder: Path, size: tuple[int, int], language: str, text_size: float) -
     rig = Rig(Path(tempfile.mkdtemp()), size=size, language=language, text_size=text_size, learned=tuple(SHELF))
     look = looking.blinking(rig.app)
     pads = [rig.plug() for _ in range(4)]
-    room = Seats("kalesia", table_of, pads[0].device, lesson=lesson_table, puzzles=puzzle_room)
+    room = Seats("kalesia", table_of, pads[0].device, lesson=lesson_table, puzzles=road)
     rig.stage.push(room)
 
     def press(pad: virtual_pad.VirtualPad, *buttons: int) -> None:

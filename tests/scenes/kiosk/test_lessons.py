@@ -13,7 +13,7 @@ from games.kernel.teaching.playing import right_moves
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk.current import recall
 from scenes.lessons import lesson_table
-from scenes.puzzles import puzzle_table
+from scenes.rooms.road.trying import puzzle_table
 from scenes.stage.folders import folders
 from scenes.table.scene import TableScene, current_table
 from scenes.table.teaching.coach import Coach

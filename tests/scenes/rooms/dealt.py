@@ -53,11 +53,7 @@ class Dealt(Launcher):
             if table.persons.chooser is not None and table.show.idle:
                 break
             self.pass_by(self.step)
-        view = table.view(SEAT)
-        luck = Chance(7).fork(checksum(view))
-        before = table.match.moves
-        table.play(SEAT, luck.pick(table.match.legal_moves(SEAT)))
-        assert table.match.moves > before
+        answer(table)
         self.pass_by(self.step)
 
     def play(self, decisions: int) -> None:
@@ -74,3 +70,10 @@ class Dealt(Launcher):
     @property
     def journals(self) -> list[Path]:
         return sorted(self.stage.folders.saves.glob("*.jsonl"))
+
+
+def answer(table: Any) -> None:
+    """What the person decides at that table: at an equal one always the same."""
+    view, before = table.view(SEAT), table.match.moves
+    table.play(SEAT, Chance(7).fork(checksum(view)).pick(table.match.legal_moves(SEAT)))
+    assert table.match.moves > before

@@ -162,6 +162,7 @@ def test_another_button_chooses_for_whoever_remapped_it(house: House) -> None:
     assert house.stage.settings.pads == {}
     sit(house, "Anna")
     assert house.stage.settings.pads["confirm"] == "X"
+    assert house.stage.signs_on(house.stage.devices.in_hand).remapped is house.stage.settings.pads
 
 
 def test_when_the_other_one_hands_over_to_a_computer_the_letters_are_theirs_who_stays(house: House) -> None:

@@ -100,7 +100,7 @@ def test_killed_at_any_decision_it_is_the_same_try(tmp_path: Path) -> None:
         assert again.deal == f"today {MONDAY}"
         again.close()
     path.write_bytes(whole)
-    assert told(tmp_path)[0].won == (SEAT in read_journal(path).lines[-1].winners)  # type: ignore[union-attr]
+    assert told(tmp_path)[0].won == (SEAT in read_journal(path).lines[-1].winners)
 
 
 def test_before_the_first_decision_nobody_has_had_a_try(tmp_path: Path) -> None:

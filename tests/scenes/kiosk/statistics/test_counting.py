@@ -13,7 +13,7 @@ from games.kernel.teaching.puzzle import read_puzzles
 from scenes.kiosk.statistics.counts import part
 from scenes.kiosk.statistics.table_file import save_table
 from scenes.lessons import lesson_table
-from scenes.puzzles import puzzle_table
+from scenes.rooms.road.trying import puzzle_table
 from scenes.stage.folders import folders
 from scenes.table.teaching.puzzler import Puzzler
 from tests.games.kernel.judges import JudgesHere

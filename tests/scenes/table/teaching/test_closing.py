@@ -14,9 +14,9 @@ from games.kernel.minds.table import ThinksHere
 from games.kernel.saves import saves
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.first_games import set_by_the_house
-from scenes.puzzles import puzzle_table
 from scenes.rooms.lesson_end import LessonEnd
 from scenes.rooms.pause import Pause
+from scenes.rooms.road.trying import puzzle_table
 from scenes.rooms.seats.first import FirstChoice
 from scenes.rooms.seats.memory import memory_file
 from scenes.routes import pause_of
@@ -148,7 +148,7 @@ def test_a_puzzle_is_left(tmp_path: Path) -> None:
     table = puzzle_table(rig.stage, "kalesia", read_puzzles(TITLES["kalesia"])[0])
     rig.stage.push(table)
     rig.settle()
-    assert pause_words(rig, table) == ["Leave the puzzle"]
+    assert pause_words(rig, table) == ["Back to the road"]
     table.table.minds.thinker.close()
 
 

@@ -1,21 +1,24 @@
-"""From a title's puzzles to the table where one is tried, and the stars that it has brought here."""
+"""From the Lantern Road to the table where a challenge is tried, and back."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from games.catalog import TITLES
 from games.kernel.protocol import Title
 from games.kernel.teaching.contest import Contest, take_up
 from games.kernel.teaching.judge import Judge, Judges
 from games.kernel.teaching.lesson import full_id
-from games.kernel.teaching.puzzle import Puzzle, read_puzzles
+from games.kernel.teaching.puzzle import Puzzle, journal_of, solution
 from scenes.rooms.pause import Leaving
-from scenes.rooms.puzzles import PuzzleRoom
-from scenes.rooms.rulebook.pages import rulebook
+from scenes.rooms.replay import ReplayViewer
+from scenes.rooms.road.keeping import Walkers, puzzles_of
+from scenes.rooms.road.room import RoadRoom
+from scenes.rooms.rulebook.pages import rule_of
 from scenes.routes import ROUTES, pause_of
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.scene import Scene
@@ -24,17 +27,19 @@ from scenes.table.people.defaults import mask_name
 from scenes.table.people.naming import GLYPHS, PERSONAS
 from scenes.table.scene import TableScene
 from scenes.table.table_api import TableApi
-from scenes.table.teaching.puzzler import Puzzler, Stubborn
+from scenes.table.teaching.puzzler import Puzzler, Stubborn, Ways
 from scenes.titles import face_of
 
-SHORT: Final = 130
-"""Letters of a rule that is told whole where a puzzle has failed."""
 Judging = Callable[[Title, Puzzle], Judges]
 
 
-def puzzle_room(stage: Stage, id: str, judging: Judging = Judge) -> Scene:
-    """Where a title's puzzles are chosen. `judging`: who judges a try."""
-    return PuzzleRoom(id, lambda puzzle: stage.push(puzzle_table(stage, id, puzzle, judging)))
+def road(stage: Stage, id: str, judging: Judging = Judge) -> Scene:
+    """The road, in the land of that title. `judging`: who judges a try."""
+    return RoadRoom(
+        id,
+        lambda title, puzzle: stage.push(puzzle_table(stage, title, puzzle, judging)),
+        lambda title, puzzle: rule_of(stage.words, title, full_id(TITLES[title], puzzle.clauses[0])),
+    )
 
 
 def puzzle_table(
@@ -45,7 +50,8 @@ def puzzle_table(
     for the one who sat there when the program ended (`again`). `tally`: tries in vain and hints, where it begins anew here;
     `advised`: with a hint. `JournalError` where the rules of now do not lead there."""
     names = [mask_name(id, PERSONAS[seat], stage.words) for seat in range(len(PERSONAS))]
-    names[puzzle.learner] = stage.words.say(f"seat.{GLYPHS[puzzle.learner]}")
+    walkers = Walkers(stage)
+    names[puzzle.learner] = walkers.person.name if walkers.person else stage.words.say(f"seat.{GLYPHS[puzzle.learner]}")
     path = _file(stage, id, puzzle.say)
     goes_on = tally is None and (again or not stage.kiosk)
     tried = take_up(TITLES[id], puzzle, names, PERSONAS, path, goes_on)
@@ -54,17 +60,30 @@ def puzzle_table(
         contest.keep_tally(*tally)
     face = face_of(id)
 
+    def to(puzzle: Puzzle, tally: tuple[int, int] | None = None, advised: bool = False) -> None:
+        contest.match.close()
+        stage.replace(puzzle_table(stage, id, puzzle, judging, tally=tally, advised=advised))
+
     def solved(stars: int) -> None:
-        keep_stars(stage, id, puzzle, stars)
+        walkers.keep(id, puzzle, stars)
         contest.match.close()
         path.unlink(missing_ok=True)
 
-    def anew(failed: int, legend: int, advised: bool) -> None:
-        contest.match.close()
-        stage.replace(puzzle_table(stage, id, puzzle, judging, tally=(failed, legend), advised=advised))
+    def show() -> None:
+        first, last = puzzle.opening + 1, puzzle.opening + len(solution(TITLES[id], puzzle))
+        name = stage.words.of(id, f"puzzle.{puzzle.say}.name")
+        stage.push(ReplayViewer(journal_of(TITLES[id], puzzle), first, name, to=last, eyes=puzzle.learner))
+
+    def onward() -> Callable[[], None] | None:
+        following = walkers.onward(id, puzzle)
+        return partial(to, following) if following is not None else None
+
+    ways = Ways(solved, stage.pop, lambda failed, hints, advised: to(puzzle, (failed, hints), advised), show, onward)
+
+    rule = rule_of(stage.words, id, full_id(TITLES[id], puzzle.clauses[0]))
 
     def guide(table: TableApi[Any, Any]) -> Puzzler[Any, Any]:
-        return Puzzler(table, contest, face, solved, stage.pop, anew, advised, rule_of(stage, id, puzzle), tried.anew)
+        return Puzzler(table, contest, face, ways, advised, rule, tried.anew)
 
     def leave() -> None:
         stage.pop()
@@ -76,17 +95,6 @@ def puzzle_table(
     return TableScene(contest.match, passed_along(contest.match.players), face, routes, Stubborn(contest), guide=guide)
 
 
-def rule_of(stage: Stage, id: str, puzzle: Puzzle) -> str:
-    """The rule that a puzzle hangs on, as the rulebook begins to tell it; where that is long, the heading over it."""
-    book, clause = rulebook(id), full_id(TITLES[id], puzzle.clauses[0])
-    hit = book.find(clause) if book is not None else None
-    if book is None or hit is None:
-        raise KeyError(clause)
-    section, words = book.section[hit.section], stage.words
-    told = words.of(id, section.paragraph[hit.paragraph].text).partition(". ")[0].rstrip(".") if hit.paragraph >= 0 else ""
-    return told if 0 < len(told) <= SHORT else words.of(id, section.title)
-
-
 def _file(stage: Stage, id: str, say: str) -> Path:
     return stage.folders.data / "puzzles" / f"{id}.{say}.jsonl"
 
@@ -96,12 +104,4 @@ def puzzled_in(stage: Stage, journal: Path) -> tuple[str, Puzzle] | None:
     id, _, say = journal.stem.partition(".")
     if journal.parent != stage.folders.data / "puzzles" or id not in TITLES:
         return None
-    return next(((id, puzzle) for puzzle in read_puzzles(TITLES[id]) if puzzle.say == say), None)
-
-
-def keep_stars(stage: Stage, id: str, puzzle: Puzzle, stars: int) -> None:
-    """The best that somebody has done here is remembered."""
-    key, settings = f"{id}.{puzzle.say}", stage.settings
-    if stars > settings.puzzles.get(key, 0):
-        settings.puzzles = {**settings.puzzles, key: stars}
-        stage.holding.keep()
+    return next(((id, puzzle) for puzzle in puzzles_of(id) if puzzle.say == say), None)
