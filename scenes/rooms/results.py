@@ -106,7 +106,7 @@ class Results(Room):
         self.results: list[SeatResult] = self.ended.seats()
         self.recap = self.ended.recap()
         at_table, data = self.ended.leads == "shelf", stage.folders.data
-        self._medals = given_in(self.match, self.ended.players, data) if at_table else []
+        self._medals = given_in(self.match, self.ended.players, data, self.ended.saved) if at_table else []
         self._grown = Growing(stage, self.match, self.ended.saved, self.ended.players)
         self._times = self._schedule()
         self._sounded = 0
