@@ -51,11 +51,11 @@ class Everybody(Room):
     def enter(self, stage: Stage) -> None:
         self.persons: list[Person] = read_people(stage.folders.data)
         self._games: Sequence[Played] = ()
-        self._look_through(stage)
+        self._gather(stage)
         super().enter(stage)
         self.games()
 
-    def _look_through(self, stage: Stage) -> None:
+    def _gather(self, stage: Stage) -> None:
         places, called = stage.folders, unnamed(stage.words)
         self._reading = Job(lambda: all_told(places.journals, places.data, called), stage.strict)
 
@@ -131,7 +131,7 @@ class Everybody(Room):
     def resume(self, result: object) -> None:
         """Takes note that somebody has come, has changed, or is forgotten: then the journals say so, too."""
         self.persons = read_people(self.stage.folders.data)
-        self._look_through(self.stage)
+        self._gather(self.stage)
         super().resume(result)
         if isinstance(result, str):
             self.focus.to(result)

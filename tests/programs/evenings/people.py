@@ -81,6 +81,8 @@ class Evenings:
     def evening(self, number: int) -> None:
         """That evening of this table, always the same."""
         self.number, self.luck = number, Chance(self.seed).fork(str(number))
+        for begun in self.folder.glob(f"*-{number:05d}?.jsonl"):
+            begun.unlink()  # a run was ended in the middle of it
         self._come()
         for game in range(1 + self.luck.below(2)):
             self._play(game)
