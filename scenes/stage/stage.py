@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from games.kernel.people.holding import Holding
 from scenes.stage.devices.action import Action, DeviceId, DeviceKind, device_kind
 from scenes.stage.devices.bindings import signed
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.evening import Evening
 from scenes.stage.devices.makes import Signs
 from scenes.stage.folders import Folders
-from scenes.stage.holding import Holding
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.loop.screen import Screen
@@ -22,7 +22,7 @@ from scenes.stage.loop.stack import Stack
 from scenes.stage.loop.window import Window
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
-from scenes.stage.settings import Settings
+from scenes.stage.settings import Settings, save
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.system_language import system_language
 from scenes.stage.words.words import Words, fitting_language
@@ -105,7 +105,7 @@ class Stage:
     """Set by the app: makes everything follow the settings."""
 
     def __post_init__(self) -> None:
-        self.holding = Holding(self)
+        self.holding = Holding(self, save)
         """Whose the settings are that hold now."""
 
     @property
