@@ -121,7 +121,7 @@ class Room(Scene):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        self.focus.announce = stage.tell
+        self.focus.announce = stage.tell_focus
         self.build()
         if self.first_focus():
             self.focus.to(self.first_focus())

@@ -79,7 +79,7 @@ class Decisions(Generic[V, S]):
         if self._face.turns.together and len(people(table.players)) > 1 and self._face.turns.calls(table):
             table.announce(words, "crown")
         else:
-            table.stage.tell(words)
+            table.tell(words)
 
     def aim(self) -> None:
         """Focus goes to where the decision begins."""
@@ -204,7 +204,7 @@ class Decisions(Generic[V, S]):
         )
         thing, instead = table.focus.current or "", self._face.advising.instead(view, table.context, refusal)
         table.put_refusal(Refused(words, refusal.clause, thing, instead, table.persons.viewer))
-        table.stage.tell(words)
+        table.tell(words, "refusal")
         table.feel("refused")
         table.pieces.refuse(thing)
         table.redraw()
@@ -227,8 +227,7 @@ class Decisions(Generic[V, S]):
         say = table.stage.words.say
         words = say("table.taken_back", what=what.text) if what is not None else say("table.taken_back.plain")
         table.toast.inform(words, what.icon if what is not None else "", TAKEN_BACK, secret=table.persons.private)
-        if table.persons.private is None:
-            table.stage.tell(words)
+        table.tell(words)
 
     def go_back(self, seat: Seat, moves: int) -> None:
         """What was told since the match had so many moves is forgotten, and that seat is asked again. `ValueError`."""
@@ -262,7 +261,7 @@ class Decisions(Generic[V, S]):
             self.finish()
             self._time_is_up(chooser.seat)
         elif table.timer.seconds is not None and before is None:
-            table.stage.tell(table.stage.words.say("table.time_left", n=table.timer.seconds))
+            table.tell(table.stage.words.say("table.time_left", n=table.timer.seconds))
         if table.timer.seconds != before:
             table.redraw()
 
@@ -331,7 +330,7 @@ class Decisions(Generic[V, S]):
                 self._moved_for = 0.0
             self._leads = LEADS if hint is not None and not self._taken_up(hint) else 0
             self._lead()
-            self._table.stage.tell(hint.text if hint is not None else "")
+            self._table.tell(hint.text if hint is not None else "", "hint")
         else:
             self._lead()
 

@@ -17,6 +17,7 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import PromptRibbon, Toast
+from scenes.stage.words.told import Telling
 from scenes.table.context import Say, V, remembering
 from scenes.table.inspector.about import CatchUp, Refused, Taught
 from scenes.table.people.naming import addressed
@@ -180,4 +181,8 @@ class Session(Generic[V]):
     def announce(self, words: str, icon: str = "") -> None:
         """News of the table that no event brings: on a slip, and for those who do not see it."""
         self.toast.inform(words, icon)
-        self.stage.tell(words)
+        self.stage.tell(words, "event", self.persons.eyes)
+
+    def tell(self, text: str, kind: Telling = "event") -> None:
+        """A text for those who do not see; for nobody else while one looks alone, or plays alone."""
+        self.stage.tell(text, kind, self.persons.viewer)

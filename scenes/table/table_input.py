@@ -290,7 +290,7 @@ class TableInput(Generic[V, S]):
         table = self._table
         words = table.stage.words.say(id)
         table.put_refusal(Refused(words, secret=table.persons.private, early=early))
-        table.stage.tell(words)
+        table.tell(words, "refusal")
         table.feel("refused")
 
     def _on_alt(self, action: Action) -> None:

@@ -40,6 +40,7 @@ Level = Literal["easy", "fair", "tricky", "hard", "very_hard"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 STARS: Final = 3
 """The most that a puzzle brings: one for its goal, one each for the two stars that ask for more."""
+ENDLESS: Final = 100_000
 
 
 class Star(Strict, frozen=True, forbid_unknown_fields=True):
@@ -94,8 +95,8 @@ class Puzzle(Strict, frozen=True):
 
     @property
     def most_moves(self) -> int:
-        """Own decisions that one may take."""
-        return max(self.moves, self.most)
+        """Own decisions that one may take: as many as there are where others play on, and no number is given."""
+        return ENDLESS if self.others and not self.most else max(self.moves, self.most)
 
     @property
     def starred(self) -> Puzzle:

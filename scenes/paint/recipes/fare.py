@@ -22,10 +22,11 @@ def _outline(points: tuple[int, ...], wide: int, tall: int) -> list[tuple[float,
     heights = [tall * (1 - point / 1000) for point in points]
     last, found = len(heights) - 1, []
     for k in range(last * BETWEEN + 1):
-        at, t = divmod(k, BETWEEN)
-        share = (t / BETWEEN) ** 2 * (3 - 2 * t / BETWEEN)
-        y = heights[at] + (heights[min(at + 1, last)] - heights[at]) * share
-        found.append((wide * k / (last * BETWEEN), y))
+        at, t = k // BETWEEN, k % BETWEEN / BETWEEN
+        before, here, there, after = (heights[max(0, min(last, at + step))] for step in (-1, 0, 1, 2))
+        cubic = 3 * (here - there) + after - before
+        bent = here + t / 2 * (there - before + t * (2 * before - 5 * here + 4 * there - after + t * cubic))
+        found.append((wide * k / (last * BETWEEN), min(max(bent, 0.0), float(tall))))
     return found
 
 

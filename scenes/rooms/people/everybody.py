@@ -8,8 +8,9 @@ from typing import Final
 
 from games.catalog import SHELF
 from games.kernel.people.figures import figures
+from games.kernel.people.forgetting import all_told
 from games.kernel.people.persons import Person, read_people
-from games.kernel.people.played import Played, all_played
+from games.kernel.people.played import Played
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.paint.theme import theme_of
@@ -25,6 +26,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Widget
+from scenes.table.people.naming import unnamed
 
 WALL: Final = Box(100, TOP + 30, 1086, BOTTOM - TOP - 78)
 LEGEND: Final = BOTTOM - 16
@@ -49,10 +51,13 @@ class Everybody(Room):
     def enter(self, stage: Stage) -> None:
         self.persons: list[Person] = read_people(stage.folders.data)
         self._games: Sequence[Played] = ()
-        places = stage.folders
-        self._reading = Job(lambda: all_played(places.saves, places.data), stage.strict)
+        self._gather(stage)
         super().enter(stage)
         self.games()
+
+    def _gather(self, stage: Stage) -> None:
+        places, called = stage.folders, unnamed(stage.words)
+        self._reading = Job(lambda: all_told(places.journals, places.data, called), stage.strict)
 
     def games(self) -> Sequence[Played]:
         """What has been played, as far as the journals have been looked through beside the frames."""
@@ -126,8 +131,7 @@ class Everybody(Room):
     def resume(self, result: object) -> None:
         """Takes note that somebody has come, has changed, or is forgotten: then the journals say so, too."""
         self.persons = read_people(self.stage.folders.data)
-        places = self.stage.folders
-        self._reading = Job(lambda: all_played(places.saves, places.data), self.stage.strict)
+        self._gather(self.stage)
         super().resume(result)
         if isinstance(result, str):
             self.focus.to(result)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from games.catalog import SHELF, TITLES
+from games.kernel.minds.agents import LEVELS
+from games.kernel.people.fares import Fare
 from games.kernel.people.figures import Hill
+from games.kernel.protocol import one_level
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import fare, people, shell
 from scenes.paint.theme import theme_of
-from scenes.rooms.person.fares import Fare, Rung
 from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -17,6 +20,7 @@ from scenes.stage.pictures.canvas import Align, Canvas
 from scenes.stage.widgets import Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in
 from scenes.stage.words.words import Words
+from scenes.table.people.defaults import defaults_of
 
 EDGE: Final = 28.0
 HEAD: Final = Box(0, 10, 0, 54)
@@ -189,41 +193,53 @@ class BeatenPaper(Paper):
         self.fare = fare
 
     def lines(self) -> list[Line]:
-        found = [Line(rung.word, said_of(rung, self.words), not rung.won) for rung in self.fare.rungs]
+        names = level_names(self.fare.title, self.words)
+        found = [
+            Line(name, said_of(rung.won, self.words), not rung.won) for name, rung in zip(names, self.fare.rungs, strict=True)
+        ]
         highest = max((k for k, rung in enumerate(self.fare.rungs) if rung.won), default=-1)
-        ahead = "".join(rung.word for rung in self.fare.rungs[highest + 1 : highest + 2])
+        ahead = "".join(names[highest + 1 : highest + 2])
         last = self.words.say("person.next", level=ahead) if ahead else self.words.say("person.top")
         return [*found, Line(last, "", faint=True, last=True)]
 
     def draw_icon(self, canvas: Canvas, k: int, box: Box) -> None:
         rung = self.fare.rungs[k]
-        picture = people.sign_badge(sign=icon_of(k), color=k, px=box.w + 4) if rung.won else fare.nobody(px=box.w)
+        icon = [*LEVEL_ICONS.values()][k]
+        picture = people.sign_badge(sign=icon, color=k, px=box.w + 4) if rung.won else fare.nobody(px=box.w)
         canvas.picture(picture, box.x, box.y - 2, layer=self.layer + 1, key=f"beaten:{k}:icon")
         if not rung.won:
             self.write(canvas, "?", box, FINE, f"{k}:unknown", "center", "read_bold")
 
 
-def said_of(rung: Rung, words: Words) -> str:
-    return words.say("person.times", n=rung.won) if rung.won else words.say("person.not_yet")
+def said_of(won: int, words: Words) -> str:
+    return words.say("person.times", n=won) if won else words.say("person.not_yet")
 
 
-def icon_of(k: int) -> str:
-    """The sign of the level at that place, the easiest first."""
-    return [*LEVEL_ICONS.values()][k]
+def levels_of(title: str) -> tuple[str, ...]:
+    """What can be beaten in it, the easiest first: computer players, or how hard it is made itself."""
+    return LEVELS if TITLES[title].level is one_level else next(iter(defaults_of(title).order.values()))
+
+
+def level_names(title: str, words: Words) -> list[str]:
+    if TITLES[title].level is one_level:
+        return [words.say(f"level.{level}") for level in LEVELS]
+    return [words.of(title, f"option.{next(iter(defaults_of(title).order))}.{level}") for level in levels_of(title)]
 
 
 class GridPaper(Paper):
     """Whom somebody has beaten in every title: levels side by side, those of a title of its own kind above its numbers."""
 
-    def __init__(self, rect: Box, fares: Mapping[str, Fare], names: Mapping[str, str], words: Words) -> None:
+    def __init__(self, rect: Box, fares: Sequence[Fare], words: Words) -> None:
         super().__init__("beaten", rect, words.say("person.beaten"), words)
-        self.fares, self.names = fares, names
+        self.fares = fares
 
     def lines(self) -> list[Line]:
-        return [
-            Line(self.names[title], ", ".join(f"{rung.word} {said_of(rung, self.words)}" for rung in one.rungs))
-            for title, one in self.fares.items()
-        ]
+        found = []
+        for one in self.fares:
+            beaten = zip(level_names(one.title, self.words), one.rungs, strict=True)
+            said = ", ".join(f"{name} {said_of(rung.won, self.words)}" for name, rung in beaten)
+            found.append(Line(SHELF[one.title], said))
+        return found
 
     def draw_more(self, canvas: Canvas) -> None:
         rows = list(self._rows())
@@ -236,19 +252,19 @@ class GridPaper(Paper):
     def _rows(self) -> Iterator[tuple[str, list[str]]]:
         """Of a line of levels the title is ""."""
         heads: list[str] = []
-        for title, one in self.fares.items():
-            here = [rung.word for rung in one.rungs]
+        for one in self.fares:
+            here = level_names(one.title, self.words)
             if here != heads:
                 yield "", here
                 heads = here
-            yield title, [str(rung.won) if rung.won else "–" for rung in one.rungs]
+            yield one.title, [str(rung.won) if rung.won else "–" for rung in one.rungs]
 
     def _draw_row(self, canvas: Canvas, title: str, cells: list[str], row: Box, key: str) -> None:
         left = 236.0
         if title:
             emblem = people.emblem_alone(name=theme_of(title).emblem, px=ICON, a=SHELL.emblem_ink)
             canvas.picture(emblem, row.x, row.centre[1] - ICON / 2, layer=self.layer + 1, key=f"{self.id}:{key}:icon")
-            self.write(canvas, self.names[title], Box(row.x + ICON + 12, row.y, left - ICON - 20, row.h), TEXT, key)
+            self.write(canvas, SHELF[title], Box(row.x + ICON + 12, row.y, left - ICON - 20, row.h), TEXT, key)
         wide = (row.w - left) / 5
         for k, cell in enumerate(cells):
             box = Box(row.x + left + k * wide, row.y, wide - 6, row.h)

@@ -44,9 +44,9 @@ class Given(NamedTuple):
     medal: str
 
 
-def given_in(match: Match, players: Sequence[Player], data: Path) -> list[Given]:
-    """What the persons of the house with these data take home; `players`: as the screen calls them."""
-    home = taken_home(match, data)
+def given_in(match: Match, players: Sequence[Player], data: Path, saved: Path | None) -> list[Given]:
+    """What the persons of the house with these data take home; `players`: as the screen calls them; `saved`: its journal."""
+    home = taken_home(match, data, saved)
     return [Given(seat, players[seat].name, match.title.id, medal) for seat in home for medal in home[seat]]
 
 

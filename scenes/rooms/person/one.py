@@ -8,8 +8,9 @@ from datetime import datetime
 from functools import partial
 from typing import Final
 
-from games.catalog import SHELF
+from games.catalog import SHELF, TITLES
 from games.kernel.journal import JournalError, named
+from games.kernel.people.fares import Fare, Medal, fare_in, fare_of_all
 from games.kernel.people.figures import games_of, seat_of
 from games.kernel.people.persons import Person, read_people
 from games.kernel.people.played import Played
@@ -18,8 +19,7 @@ from scenes.paint.recipes import fare, people, shell
 from scenes.paint.theme import theme_of
 from scenes.rooms.people.page import since_of
 from scenes.rooms.people.person import PersonRoom
-from scenes.rooms.person.cards import BeatenPaper, BestPaper, GridPaper, HillPaper
-from scenes.rooms.person.fares import Fare, Medal, fare_in
+from scenes.rooms.person.cards import BeatenPaper, BestPaper, GridPaper, HillPaper, levels_of
 from scenes.rooms.person.shelf import MedalShelf
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.room import KeyAction, Room
@@ -108,7 +108,7 @@ class OnePerson(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.person.name
-        self._fare = self._fare_in(self.open)
+        self._fare = self._fare_in(self.open) if self.open else fare_of_all(self.person.id, self._told, SHELF)
         mine = games_of(self.person.id, self._told)
         self._won = sum(game.seats[seat].won for game in mine if (seat := seat_of(self.person.id, game)) is not None)
         self._of = len(mine)
@@ -116,7 +116,7 @@ class OnePerson(Room):
         return [*self._tabs(), *self._papers(), self.medals]
 
     def _fare_in(self, id: str) -> Fare:
-        return fare_in(self.person.id, self._told, id, self.stage.words)
+        return fare_in(self.person.id, self._told, TITLES[id], levels_of(id))
 
     def _tabs(self) -> list[Widget]:
         """As wide as their words."""
@@ -141,9 +141,8 @@ class OnePerson(Room):
         hill = HillPaper(left, self._fare, words)
         if self.open:
             return [hill, BestPaper(middle, self.open, self._fare, words), BeatenPaper(right, self._fare, words)]
-        fares = [(id, self._fare_in(id)) for id in SHELF]
-        fares.sort(key=lambda found: found[1].together)
-        return [hill, GridPaper(Box(middle.x, y, right.right - middle.x, h), dict(fares), SHELF, words)]
+        fares = sorted(map(self._fare_in, SHELF), key=lambda one: one.together)
+        return [hill, GridPaper(Box(middle.x, y, right.right - middle.x, h), fares, words)]
 
     def key_actions(self) -> list[KeyAction]:
         item = self.focus.item

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Final
 
+from games.kernel.people.fares import MOST, Medal
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.paint.recipes.medals import medal_of
-from scenes.rooms.person.fares import MOST, Medal
 from scenes.rooms.saved import when
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -70,6 +70,6 @@ class MedalShelf(Widget):
         picture = medal_of(medal.title, medal.id, PICTURE, medal.earned is not None)
         canvas.picture(picture, place.centre[0] - PICTURE / 2, place.y + 10, layer=layer, key=f"{key}:picture")
         ink = SHELL.text_lo if medal.earned is None else SHELL.text
-        name, day = Box(place.x + 6, place.y + 114, place.w - 12, 66), Box(place.x + 8, place.bottom - 44, place.w - 16, 36)
+        name, day = Box(place.x + 11, place.y + 114, place.w - 22, 66), Box(place.x + 8, place.bottom - 44, place.w - 16, 36)
         whole_in(canvas, self.said(k)[0], name, NAME, "read_bold", ink, "center", layer=layer, key=f"{key}:name")
         whole_in(canvas, self._days[k], day, DAY, "read", SHELL.text_lo, "center", layer=layer, key=f"{key}:day")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.match import Match
-from games.kernel.people.today import SEAT, parts_of
+from games.kernel.people.today import SEAT, date_of
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import diorama, people, shell, today
 from scenes.rooms.wall import draw_theatre
@@ -31,8 +31,7 @@ def draw_deal(canvas: Canvas, match: Match, words: Words, deal: str) -> None:
     canvas.picture(plaque, STAGE.x - 12, STAGE.bottom + 6, layer=9)
     x, y, w, h = PAPER
     canvas.picture(shell.panel(w=w, h=h, color=SHELL.paper, edge=SHELL.core, radius=18), x, y, layer=8)
-    year, month, of_month = parts_of(deal)
-    date = say("resume.on", day=of_month, month=month, year=year)
+    date = say("resume.on", **date_of(deal)._asdict())
     day = Box(x + 40, y + 24, w - 80, 90)
     words_in(canvas, date, day, 64, "read_serif", SHELL.heading, "center", layer=12, key="day")
     won = SEAT in outcome.winners

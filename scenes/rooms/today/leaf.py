@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.catalog import SHELF, TITLES
-from games.kernel.people.today import Try, parts_of
+from games.kernel.people.today import Try, date_of
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, people, shell, today
@@ -49,9 +49,9 @@ class Leaf(Hanging):
 
     def _before(self) -> list[tuple[str, str]]:
         """How many sit there, that there is one try, and who has played on how many days."""
-        say, (name, days) = self._stage.words.say, self.today.running
+        say, days = self._stage.words.say, self.today.days
         seats = ("people", say(f"today.seats.{TITLES[self._title].daily.seats}"))
-        running = [("torch", say("today.running", name=name, n=days))] if days else []
+        running = [("torch", say("today.running", name=self.today.persons[0].name, n=days))] if days > 1 else []
         return [seats, ("hourglass", say("today.try")), *running]
 
     def _ended(self, one: Try) -> tuple[str, str]:
@@ -63,8 +63,7 @@ class Leaf(Hanging):
     @property
     def said(self) -> str:
         say = self._stage.words.say
-        year, month, day = parts_of(self._day)
-        named = say("today.spoken", title=SHELF[self._title], day=day, month=month, year=year)
+        named = say("today.spoken", title=SHELF[self._title], **date_of(self._day)._asdict())
         return f"{named} {super().said}"
 
     def open(self) -> None:
@@ -104,7 +103,7 @@ class Leaf(Hanging):
             canvas.picture(key, x + w - 20 - KEY, y + 6 + (HEAD - KEY) / 2, layer=11, key="leaf:key")
         head = Box(x + 14, y + 6, w - 28 - (KEY + 12 if key is not None else 0), HEAD - 4)
         whole_in(canvas, say("today.leaf"), head, 30, "ui_bold", SHELL.cream, "center", layer=11, key="leaf:head")
-        number, day = Box(x + 14, y + HEAD + 4, w * 0.42, h - HEAD - 22), str(parts_of(self._day)[2])
+        number, day = Box(x + 14, y + HEAD + 4, w * 0.42, h - HEAD - 22), str(date_of(self._day).day)
         words_in(canvas, day, number, 92, "read_serif", SHELL.heading, "center", layer=11, key="leaf:day")
         right = Box(x + w * 0.46, y + HEAD, w * 0.50, h - HEAD)
         if self._stamp:

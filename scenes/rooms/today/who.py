@@ -39,13 +39,10 @@ class WhoPlays(Room):
         super().__init__()
         self.today, self._turned, self._box = today, 0, Box(0, 0, WIDE, 0)
         self._entries: list[Person | None] = [None, *today.persons]
+        self._pages = -(-len(self._entries) // (COLUMNS * ROWS))
 
     def first_focus(self) -> str:
         return GUEST
-
-    @property
-    def _pages(self) -> int:
-        return -(-len(self._entries) // (COLUMNS * ROWS))
 
     def widgets(self) -> list[Widget]:
         rows, first = min(ROWS, -(-len(self._entries) // COLUMNS)), self._turned * COLUMNS * ROWS

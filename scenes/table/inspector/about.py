@@ -8,6 +8,7 @@ from typing import TypeVar
 
 from games.kernel.protocol import Seat
 from scenes.stage.ids import Id
+from scenes.stage.words.told import sentences
 from scenes.table.context import Context, V
 
 C = TypeVar("C")
@@ -36,6 +37,11 @@ class About:
     cannot: str = ""
     rows: tuple[tuple[str, str], ...] = ()
     ground: bool = False
+
+    @property
+    def spoken(self) -> str:
+        """What access tools say of it."""
+        return sentences((self.name, self.state, self.cannot, *self.lines, *(text for _, text in self.rows)))
 
 
 def by_kind(tells: Mapping[str, Callable[[V, C, Id], About | None]]) -> Callable[[V, C, str], About | None]:

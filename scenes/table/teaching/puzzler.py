@@ -13,7 +13,7 @@ from games.kernel.minds.thinker import Question
 from games.kernel.protocol import Seat
 from games.kernel.teaching.contest import Contest
 from games.kernel.teaching.lesson import full_id
-from games.kernel.teaching.puzzle import STARS, Puzzle, Star
+from games.kernel.teaching.puzzle import ENDLESS, STARS, Puzzle, Star
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, Kind
@@ -365,7 +365,7 @@ class Puzzler(Part[V, S]):
 
     def _draw_goal(self, canvas: Canvas) -> None:
         contest, say = self.contest, self.table.stage.words.say
-        left = max(0, contest.left) if self.verdict == "open" else 0
+        left = max(0, contest.left) if self.verdict == "open" and contest.left < ENDLESS // 2 else 0
         text = say("puzzle.left", n=left, goal=self._words("goal")) if left else self._words("goal")
         size, most = float(GOAL), TOP.w - 60
         wide = canvas.lettering.width(text, size, "ui_bold")

@@ -36,7 +36,7 @@ SPIN: Final = "while True: pass"
 
 def play(home: Path, day: str, decisions: int, step: float, dies: bool) -> None:
     """From the shelf to that many decisions of the person. `dies`: the process is killed after the first that it makes."""
-    days.local_day = lambda: day  # type: ignore[assignment]
+    days.local_day = lambda: day
     rig = Rig(home, size=(640, 360), pace=1 / step / 20, told=ALL_TOLD, coach=False)
     rig.stage.pictures.recipes = Flat()
     rig.stage.push(Shelf())

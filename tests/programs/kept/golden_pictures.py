@@ -70,7 +70,7 @@ class Group(NamedTuple):
 def draw(group: Group, folder: Path) -> dict[str, Path]:
     """Draws the scenes of a group into the folder: PNG files by their scene. `KeyError`: there is no such group."""
     folder.mkdir(parents=True, exist_ok=True)
-    days.local_day = lambda: DAY  # type: ignore[assignment]
+    days.local_day = lambda: DAY
     for old in folder.glob(f"*_{group.tag}.png"):
         old.unlink()
     if group.name in ("launcher", "kiosk"):

@@ -4,10 +4,13 @@
         --goal '{"kind": "temple_built", "winner": "$side"}' --moves 2 --games 40
     uv run python -m tests.programs.rules.puzzles prove [title ...]
     uv run python -m tests.programs.rules.puzzles solve [title ...]
+    uv run python -m tests.programs.rules.puzzles play kalua [say ...] --games 40 [--seats 5 --option length=short --keep]
 
 `find` plays games of computer players and looks at each decision whether the goal can be forced within so many own decisions,
 and no fewer; it writes each candidate's journal and prints its entry. `$me` in a goal is the seat, `$side` its alliance.
-`solve` writes behind each position a solution that brings all stars, where it can be proved.
+`solve` writes behind each position a solution that brings all stars, where it can be proved. `play` has a hero try what is not
+proved of a title, with other seeds, and says in how many games he reaches the goal; with `--keep` the first game that brings
+all stars is kept (of a new one with these seats and options).
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ from typing import Any, Final
 import msgspec
 
 from games.catalog import BUILT, TITLES
+from games.kernel.chance import Chance
 from games.kernel.files import write_whole
 from games.kernel.journal import Hold, Journal, Player
 from games.kernel.match import Match
@@ -29,11 +33,13 @@ from games.kernel.protocol import Event, Move, Seat, State, Title
 from games.kernel.replaying import Game, read_game
 from games.kernel.teaching.proof import Proof, TooDeep, happened
 from games.kernel.teaching.puzzle import Puzzle, journal_of, laid, position, read_puzzles, worlds_of
-from games.kernel.teaching.referee import Referee
+from games.kernel.teaching.referee import ADVISER, Referee, thought
 
 PAGES: Final = 12
 """Page-level minds that are asked what they would do, each with a seed of its own."""
 
+LONGEST: Final = 3000
+"""Moves of a game that are looked at."""
 CHECKED: Final = 200
 """Imagined worlds for which a candidate must hold, more than a test goes through."""
 
@@ -67,6 +73,83 @@ def solved(title: Title, puzzle: Puzzle) -> Game:
             raise ValueError(f"{puzzle.say}: not all stars can be forced")
         game.play(seat, move, lambda event, _: heard.append(event))
     return game
+
+
+class Tried:
+    """A hero at a whole game, from a seed: what it hears, and what it brought."""
+
+    def __init__(self, title: Title, puzzle: Puzzle, game: Game) -> None:
+        self.title, self.puzzle, self.game = title, puzzle, game
+        self.made = 0
+        self.reached = False
+        self.spoiled = False
+        """Whether what a star forbids has come."""
+        self.over = False
+
+    def hear(self, event: Event, _: Any) -> None:
+        seen = event.seen_by(self.puzzle.learner)
+        if seen is None or self.reached:
+            return
+        self.reached = happened(seen, self.puzzle.goal)
+        self.over = self.over or any(happened(seen, asked) for asked in self.puzzle.never)
+        without = [asked for star in self.puzzle.stars for asked in star.without]
+        self.spoiled = self.spoiled or any(happened(seen, asked) for asked in without)
+
+    def run(self) -> None:
+        game, learner = self.game, self.puzzle.learner
+        while not (self.reached or self.over) and game.state.to_act() and len(game.steps) < LONGEST:
+            waiting = game.state.to_act()
+            seat = learner if learner in waiting else waiting[0]
+            level = ADVISER if seat == learner else self.puzzle.others
+            move = thought(self.title, level, game.state.view(seat), seat, game.seed)
+            game.play(seat, self._allowed(move) if seat == learner else move, self.hear)
+            self.made += seat == learner
+
+    def _allowed(self, move: Move) -> Move:
+        """That move, or another one like it where it would bring what must not come."""
+        legal = self.game.state.legal_moves(self.puzzle.learner)
+        alike = [other for other in legal if type(other) is type(move)]
+        return next((one for one in (move, *alike, *legal) if not self._forbidden(one)), move)
+
+    def _forbidden(self, move: Move) -> bool:
+        heard: list[Event] = []
+        after = self.game.state.copy()
+        after.apply(self.puzzle.learner, move, Chance(self.game.seed), heard.append)
+        without = (*self.puzzle.never, *(asked for star in self.puzzle.stars for asked in star.without))
+        return any(happened(event, asked) for event in heard for asked in without)
+
+    @property
+    def starred(self) -> bool:
+        """Whether it brought all stars."""
+        return self.reached and not self.over and not self.spoiled and self.made <= self.puzzle.starred.most_moves
+
+
+def play(args: argparse.Namespace) -> None:
+    """Whole games with other seeds."""
+    title = TITLES[args.title]
+    for puzzle in read_puzzles(title):
+        if not puzzle.others or (args.say and puzzle.say not in args.say):
+            continue
+        path = journal_of(title, puzzle)
+        if path.exists():
+            laid_out = position(title, puzzle)
+            options, players = laid_out.options, laid_out.players
+        else:
+            options = title.read_options(dict(word.split("=", 1) for word in args.option))
+            players = tuple(Player(f"P{seat}", "agent", puzzle.others) for seat in range(args.seats))
+        reached = starred = 0
+        for n, seed in enumerate(range(args.seed, args.seed + args.games), start=1):
+            tried = Tried(title, puzzle, Game(title, options, players, seed))
+            tried.run()
+            reached += tried.reached and not tried.over
+            starred += tried.starred
+            if args.keep and tried.starred and starred == 1:
+                written(tried.game, path)
+            print(
+                puzzle.say,
+                f"seed {seed}: {tried.made} own decisions, reached {reached}, all stars {starred} of {n}",
+                flush=True,
+            )
 
 
 def pages(title: Title, state: State, seat: Seat) -> list[Move]:
@@ -220,7 +303,18 @@ def main() -> None:
     find.add_argument("--out", default="out/puzzles")
     for way in ("prove", "solve"):
         ways.add_parser(way).add_argument("titles", nargs="*", default=list(BUILT))
+    plays = ways.add_parser("play")
+    plays.add_argument("title", choices=BUILT)
+    plays.add_argument("say", nargs="*")
+    plays.add_argument("--games", type=int, default=20)
+    plays.add_argument("--seed", type=int, default=1)
+    plays.add_argument("--seats", type=int, default=2)
+    plays.add_argument("--option", action="append", default=[])
+    plays.add_argument("--keep", action="store_true")
     args = parser.parse_args()
+    if args.way == "play":
+        play(args)
+        return
     if args.way == "find":
         Finder(args).run()
         return

@@ -42,16 +42,32 @@ class Dealt(Launcher):
         return self.table
 
     @property
-    def table(self) -> Any:
+    def scene(self) -> TableScene:
         assert isinstance(self.top, TableScene), self.stack()
-        return self.top.table
+        return self.top
+
+    @property
+    def table(self) -> Any:
+        return self.scene.table
+
+    @property
+    def below(self) -> Any:
+        """The scene under the room that is open."""
+        return self.stage.stack.scenes[-2]
+
+    @property
+    def leaf(self) -> Any:
+        """What hangs on the shelf."""
+        return self.shelf.above.at("leaf")
 
     def decide(self) -> None:
-        """The person decides, as soon as they are asked."""
+        """The person decides, as soon as they are asked; nothing where it ends before."""
         table = self.table
         for _ in range(MANY):
             if table.persons.chooser is not None and table.show.idle:
                 break
+            if table.match.outcome() is not None:
+                return
             self.pass_by(self.step)
         answer(table)
         self.pass_by(self.step)

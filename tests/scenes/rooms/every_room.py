@@ -313,7 +313,7 @@ ROOMS: dict[str, Make] = {
     "page of a newcomer": lambda house: OnePerson(PERSONS[0], lambda: GAMES),
     "a person": _person(True),
     "somebody new": _person(False),
-    "who plays today": lambda house: WhoPlays(Today(house.stage, Kept((), (), PERSONS), "2026-11-23")),
+    "who plays today": lambda house: WhoPlays(Today(house.stage, Kept("2026-11-23", persons=PERSONS))),
     "typing": lambda house: TextEntry(house.stage.words.say("seats.name_prompt"), "Guglielmo", 12),
     **{f"settings {group}": (lambda house, g=group: SettingsRoom(g)) for group in GROUPS},  # type: ignore[misc]
     "keys": lambda house: KeysRoom(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,12 @@ import pytest
 
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
+from games.kernel.match import Match
+from games.kernel.people import played
 from games.kernel.people.persons import Person, write_people
+from games.kernel.people.played import Played, Sat
+from games.kernel.protocol import Honour
+from scenes.rooms.person.medals import Given, Medals
 from scenes.rooms.results import Results
 from scenes.routes import results_of
 from scenes.stage.settings import LANGUAGES, TEXT_SIZES
@@ -103,3 +109,25 @@ def test_the_longest_line_fits_whole_beside_the_hints(
         room._grown.text = text
         found = [one.strip() for one in written(house)]
         assert text.replace(" ", "") in "".join(found).replace(" ", ""), (text, found)
+
+
+def test_the_last_piece_of_a_medal_of_several_games_is_given_with_the_journal_closed(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The table has let go of it when the results come."""
+    write_people(house.stage.folders.data, [ANNA])
+    name = house.next_save.name
+    seat = Sat("Anna", ANNA.id, medals=("turncoat",))
+    line = Played(name, 1.0, "kalesia", False, (seat, Sat("Fox"), Sat("Owl")))
+    monkeypatch.setattr(Match, "honours", lambda self: tuple(Honour((), {}, ("turncoat:one",)) for _ in range(self.n)))
+    monkeypatch.setattr(played, "all_played", lambda folder, data: [line])
+    seen: list[Given] = []
+
+    class Seen(Medals):
+        def __init__(self, given: Sequence[Given]) -> None:
+            super().__init__(given)
+            seen.extend(given)
+
+    monkeypatch.setattr("scenes.rooms.results.Medals", Seen)
+    ended(house, "Anna")
+    assert [(given.name, given.medal) for given in seen] == [("Anna", "turncoat")]

@@ -42,7 +42,7 @@ def game(*persons: str, seed: int = SEED, title: str = "kalua") -> Match:
 
 
 def given(match: Match) -> list[tuple[str, str]]:
-    return [(one.name, one.medal) for one in given_in(match, match.players, Path("nowhere"))]
+    return [(one.name, one.medal) for one in given_in(match, match.players, Path("nowhere"), None)]
 
 
 def test_only_persons_are_given_something() -> None:

@@ -213,7 +213,7 @@ def test_a_disk_that_refuses_is_told_and_nobody_is_thrown_out(house: House, monk
     def full(data: Path, persons: list[Person]) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("scenes.stage.holding.write_people", full)
+    monkeypatch.setattr("games.kernel.people.holding.write_people", full)
     house.open(room := SettingsRoom("access"))
     room.change("text_size", 1.6)
     assert "No space left" in room.toast.text

@@ -11,20 +11,25 @@ from msgspec import UNSET
 from games.catalog import TITLES
 from games.catalog import WEEK as WEEK_OF_TITLES
 from games.kernel.match import Match
+from games.kernel.minds.table import ThinksHere
+from games.kernel.people import today as kernel_today
 from games.kernel.people.persons import Person
-from games.kernel.people.today import deal_of, tries
+from games.kernel.people.today import deal_of
 from games.kernel.replaying import read_game
 from scenes.rooms.shelf.layout import boxes, shelf_order
 from scenes.rooms.today import days
 from scenes.rooms.today.card import draw_deal
 from scenes.rooms.today.hanging import places
 from scenes.rooms.today.leaf import FOUND, HOME
+from scenes.routes import table_scene
+from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.metrics import Box
 from scenes.stage.settings import load
 from scenes.stage.words.words import Words
 from tests.games.kernel.people.test_today import dealt
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP
 from tests.scenes.rooms.dealt import ANNA, BO, MONDAY, Dealt
+from tests.scenes.rooms.opened import results
 
 WEEK = ("2026-11-23", "2026-11-24", "2026-11-25", "2026-11-26", "2026-11-27")
 
@@ -120,7 +125,7 @@ def test_its_key_is_named_until_somebody_has_used_it(tmp_path: Path, monkeypatch
 
     house.keys(RIGHT)
     assert key()
-    house.point(*house.shelf.above.at("leaf").home.centre)  # type: ignore[union-attr]
+    house.point(*house.leaf.home.centre)
     house.keys(DOWN)
     assert key(), "a pointer needs no key"
     house.keys(UP, DOWN)
@@ -176,6 +181,7 @@ def test_after_a_crash_the_same_person_goes_on_and_others_begin(tmp_path: Path, 
     moves, path = house.table.match.moves, house.table.match.path
     house.dies()
     again = Dealt(tmp_path, monkeypatch)
+    assert drawn_stamp(again) == "", "it is not over"
     again.keys(UP, ENTER)
     assert f"{ANNA.name if first == ANNA.id else BO.name} · Continue" in shown(again)
     again.to(first)
@@ -221,14 +227,14 @@ def test_leaving_after_the_first_decision_is_asked_and_is_the_try(tmp_path: Path
 
 def drawn_stamp(house: Dealt) -> str:
     """The word that is stamped on the leaf; "" for none."""
-    return house.shelf.above.at("leaf")._stamp  # type: ignore[union-attr]
+    return str(house.leaf._stamp)
 
 
 def test_a_played_leaf_is_stamped_and_tells_how_the_others_did(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     house = Dealt(tmp_path, monkeypatch, ANNA, BO)
     assert drawn_stamp(house) == ""
     finished(house, ANNA, BO)
-    won = tries(house.shelf.above._kept.saves, (), MONDAY)[0].won
+    won = house.shelf.above._kept.told[0].won
     assert drawn_stamp(house) == ("won" if won else "lost")
     house.keys(UP)
     told = shown(house)
@@ -248,6 +254,15 @@ def test_whoever_has_played_sees_how_it_went_and_gets_no_second_try(tmp_path: Pa
     house.keys(ENTER)
     assert house.top is house.shelf
     assert house.journals == journals
+
+
+def test_at_its_end_nobody_is_offered_another_deal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = Dealt(tmp_path, monkeypatch)
+    finished(house)
+    match = Match.resume(house.journals[0])
+    told = results(table_scene(match, passed_along(match.players), ThinksHere()), house.stage)
+    assert set(told.ended.ways) == {"watch", "share"}
+    match.close()
 
 
 def test_a_day_is_played_once_however_the_clock_goes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -279,7 +294,7 @@ def test_nobody_changes_seats_in_it(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         house.keys(ENTER)
         assert house.named() == "Pause"
     assert "nobody changes seats" in house.room.toast.message
-    assert house.stage.stack.scenes[-2].match.players[0].kind == "human"
+    assert house.below.match.players[0].kind == "human"
 
 
 def test_what_is_shared_is_a_card_that_spoils_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -315,10 +330,10 @@ def test_the_leaf_of_a_kiosk_is_as_new_for_its_next_guests(tmp_path: Path, monke
     house.play(1)
     house.stage.home()
     house.settle()
-    assert house.shelf.above.at("leaf").today.of("") is not None  # type: ignore[union-attr]
+    assert house.leaf.today.of("") is not None
     house.stage.evening.forget()  # the title card has come back
     house.shelf.resume(None)
-    assert house.shelf.above.at("leaf").today.of("") is None  # type: ignore[union-attr]
+    assert house.leaf.today.of("") is None
     house.begin()
     assert house.table.match.path != path
     assert house.table.match.moves == 0
@@ -328,7 +343,7 @@ def test_a_pad_that_comes_later_takes_no_computers_seat(tmp_path: Path, monkeypa
     house = Dealt(tmp_path, monkeypatch)
     house.begin()
     house.plug()
-    house.top.seat_changes.take(1, "pad:1")  # type: ignore[attr-defined]
+    house.scene.seat_changes.take(1, "pad:1")
     assert [player.kind for player in house.table.match.players] == ["human"] + 4 * ["agent"]
     assert "nobody changes seats" in house.table.toast.message
 
@@ -338,7 +353,29 @@ def test_regulars_of_a_kiosk_have_their_try_whoever_comes_after_them(tmp_path: P
     finished(house, ANNA)
     house.stage.evening.forget()
     finished(house, BO)
-    leaf = house.shelf.above.at("leaf")
-    assert leaf.today.of(ANNA.id) is not None  # type: ignore[union-attr]
-    assert leaf.today.of("") is None  # type: ignore[union-attr]
-    assert [person.name for person in leaf.today.persons] == ["Anna"]  # type: ignore[union-attr]
+    leaf = house.leaf
+    assert leaf.today.of(ANNA.id) is not None
+    assert leaf.today.of("") is None
+    assert [person.name for person in leaf.today.persons] == ["Anna"]
+
+
+def test_where_its_title_is_not_on_the_shelf_no_leaf_hangs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = Dealt(tmp_path, monkeypatch, kiosk=True, kiosk_titles=("kalua", "proelio"))
+    assert house.leaf is None
+    house.keys(UP)
+    assert house.shelf.at == "road"
+
+
+def test_no_frame_reads_a_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = Dealt(tmp_path, monkeypatch, ANNA, language="en")
+    finished(house, ANNA)
+
+    def refused(path: Path) -> None:
+        raise AssertionError(f"{path} is read in a frame")
+
+    monkeypatch.setattr(kernel_today, "read_journal", refused)
+    house.stage.settings.language = "it"
+    house.stage.restyle()
+    house.keys(UP, ENTER)
+    assert house.named() == "WhoPlays"
+    assert "Ospite" in shown(house)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.catalog import TITLES
+from games.kernel.people.fares import MOST, Rung, fare_in, fare_of_all
 from games.kernel.people.figures import FEW, HILL, beaten, best_of, earned, games_of, hill, with_hints
 from games.kernel.people.played import Played, Sat
 from games.kernel.protocol import WINS_IN_A_ROW, Record
@@ -86,3 +88,22 @@ def test_a_medal_hangs_with_the_game_that_brought_it_first() -> None:
     assert (found["clear_sky"].game, found["clear_sky"].hinted) == (first, True)
     assert (found["untouchable"].game, found["untouchable"].hinted) == (games[0], False)
     assert [*earned(BO, games_of(BO, games))] == []
+
+
+def test_the_page_of_a_title_shows_every_medal_record_and_level_and_that_of_all_the_medals_that_came_last() -> None:
+    kalua, kalesia = TITLES["kalua"], TITLES["kalesia"]
+    games = [
+        game(True, at=3.0, agent="squire", medals=kalua.medals[:7], hinted=True),
+        game(True, at=2.0, title="kalesia", medals=kalesia.medals[:2]),
+        *[game(False, at=1.0)] * 3,
+    ]
+    one = fare_in(ANNA, games, kalua, ("page", "squire"))
+    assert one.rungs == (Rung("page", 0), Rung("squire", 1))
+    assert [medal.id for medal in one.medals] == [*kalua.medals]
+    assert [medal.earned is not None for medal in one.medals] == [True] * 7 + [False]
+    assert [record for record, _ in one.bests] == [*kalua.records]
+    assert one.hill is None, "four games of this title are few"
+    everywhere = fare_of_all(ANNA, games, ("kalesia", "kalua"))
+    assert everywhere.hill is not None
+    assert everywhere.hinted == 1
+    assert [medal.title for medal in everywhere.medals] == (["kalua"] * 7 + ["kalesia"] * 2)[:MOST]
