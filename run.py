@@ -247,7 +247,7 @@ def outdated() -> str:
 
 def lacking(why: str) -> str:
     """What to do where this Python's packages are not those that the program needs."""
-    first = f"delete the folder {VENV}, then " if Path(sys.prefix).resolve() == VENV else ""
+    first = f"delete the folder {VENV}, then " if Path(sys.prefix).resolve() == VENV.resolve() else ""
     return f"this Python lacks the packages that are needed ({why}): {first}say `python3 run.py`, which installs them"
 
 

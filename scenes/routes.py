@@ -152,6 +152,7 @@ def told(table: AnyTable, ending: Ending[Any]) -> Told:
         rules=lambda: open_rules(table, outcome.clause),
         opener=again_on(stage, saved_at),
         recap=lambda: ending.recap(end),
+        saved=saved_at,
     )
 
 
@@ -183,6 +184,7 @@ def saved_results(stage: Stage, path: Path, leads: str = "saved") -> Results:
             rules=lambda: stage.push(Rulebook(title, outcome.clause)),
             opener=again_on(stage, path),
             recap=lambda: ending.recap(end),
+            saved=path,
             leads=leads,
         )
     )

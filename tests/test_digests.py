@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from games.catalog import TITLES
+from tests.games.kernel import tiny
+from tests.programs.kept import digests
 from tests.programs.kept.digests import Digests, current, faults, kept
 
 ONE = Digests(3, {"content.toml": "aa"}, {"ending": "bb"})
@@ -35,3 +37,8 @@ def test_what_changes_under_the_same_number_is_named(change: dict[str, dict[str,
 
 def test_a_new_golden_game_needs_no_new_number() -> None:
     assert list(faults("chess", msgspec.structs.replace(ONE, golden={"ending": "bb", "other": "cc"}), ONE)) == []
+
+
+def test_a_title_that_keeps_its_numbers_elsewhere_has_a_digest_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(digests, "TITLES", tiny.TITLES)
+    assert current("tiny").rules_version == tiny.TITLE.rules_version

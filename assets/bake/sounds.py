@@ -1,6 +1,7 @@
 """Renders scores and effects to assets/sounds/*.ogg with FluidSynth and a sound font; playing needs neither.
 
 uv run python -m assets.bake.sounds                  what is not in step
+uv run python -m assets.bake.sounds --list           says what that is, and bakes nothing
 uv run python -m assets.bake.sounds --all            everything
 uv run python -m assets.bake.sounds kalesia.tense    these
 uv run python -m assets.bake.sounds --unchanged      none: programs changed in a way that leaves every byte as it was
@@ -79,10 +80,16 @@ def soundfont() -> Path:
     return found
 
 
+def out_of_step() -> list[str]:
+    """What has changed since it was baked last, or was never baked."""
+    made = index().get("made", {})
+    return [name for name, digest in wanted().items() if made.get(name) != digest]
+
+
 def bake(names: Sequence[str] = (), every: bool = False, told: Callable[[str], object] = print) -> None:
     """Renders what is not in step, or what is named."""
     there, now = index(), wanted()
-    due = list(names) or [n for n, print_ in now.items() if every or there.get("made", {}).get(n) != print_]
+    due = list(names) or (list(now) if every else out_of_step())
     if unknown := [name for name in due if name not in now]:
         raise SystemExit(f"There is no {', '.join(unknown)} to bake; there are: {', '.join(now)}")
     font = soundfont() if due else Path()
@@ -128,5 +135,9 @@ def unchanged() -> None:
 if __name__ == "__main__":
     if sys.argv[1:] == ["--unchanged"]:
         unchanged()
+    elif sys.argv[1:] == ["--list"]:
+        print("\n".join(out_of_step()) or "everything is in step")
+    elif sys.argv[1:] == ["--help"]:
+        print(__doc__)
     else:
         bake([name for name in sys.argv[1:] if name != "--all"], "--all" in sys.argv)

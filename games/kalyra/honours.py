@@ -57,8 +57,8 @@ class KalyraHonours(Honours):
         """The hero who attacks, and whether it is of the stronger type."""
         self._by, self._strong = "", False
         """The same of what takes effect now; "" where no hero has done it."""
-        self._blasts = self._felled = 0
-        """In what happens now."""
+        self._felled = 0
+        """How many enemies have fallen to that: to more than one only fire leaps over."""
         self._tools: list[bool] = []
         """Of every enemy that fell in this round, whether it was by the stronger type."""
         self._steel = ""
@@ -77,8 +77,6 @@ class KalyraHonours(Honours):
                 self._begin()
             case events.Gold(total=total):
                 self._richest = max(self._richest, total)
-            case events.Explosion():
-                self._blasts += 1
             case events.EnemyDefeated(card=card, cause=cause):
                 self._defeat(card, cause, state)
             case events.HeroDefeated():
@@ -94,7 +92,7 @@ class KalyraHonours(Honours):
 
     def _begin(self, by: str = "", strong: bool = False) -> None:
         """Something takes effect."""
-        self._by, self._strong, self._blasts, self._felled = by, strong, 0, 0
+        self._by, self._strong, self._felled = by, strong, 0
 
     def _holy(self, hero: str, state: State) -> bool:
         one = state.heroes[hero_index()[hero]]
@@ -105,9 +103,8 @@ class KalyraHonours(Honours):
         if card == WARDSTONE:
             return
         self._felled += 1
-        self._blasts += cause == FIREBOMB
         self._tools.append(cause == "attack" and self._strong)
-        if self._blasts and self._felled >= MANY and self._by:
+        if self._felled >= MANY and self._by:
             self.give(state.heroes[hero_index()[self._by]].seat, "chain")
 
     def _close_round(self) -> None:

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from home import moves_of_a_whole_lesson
 from kiosk import kiosk, removal, upgrade
+from opening import opening
 from places import Bare, Command, end
 from screen import LESSON, SHELF, TABLE, NotProven, Screen, until
 
@@ -34,7 +35,7 @@ def main() -> int:
         "--without",
         action="append",
         default=[],
-        choices=["words", "titles", "lessons", "kiosk", "removal"],
+        choices=["words", "titles", "lessons", "opening", "kiosk", "removal"],
         help="leave this out",
     )
     asked.add_argument("--pictures", type=Path, default=Path("out/prove"))
@@ -51,6 +52,8 @@ def main() -> int:
     failed = [] if "words" in said.without else _tried("words", lambda: _words(place))
     for title in () if "titles" in said.without else said.title or SHELF:
         failed += _tried(title, lambda title=title: _title(place, title, said))  # type: ignore[misc]
+    if isinstance(place, Bare) and "opening" not in said.without:
+        failed += _tried("opening", lambda: opening(place, said.pictures))
     if "kiosk" not in said.without:
         failed += _tried("kiosk", lambda: kiosk(place, said.pictures))
     if isinstance(place, Bare) and said.newer is not None:

@@ -75,15 +75,35 @@ class Bare:
         return self.inside("apt-get", "install", "-y", "--no-install-recommends", f"/tmp/{deb.name}")
 
     def start(self, display: str, *words: str) -> subprocess.Popen[bytes]:
+        return self.use(display, "paper-realms", *words)
+
+    def use(self, display: str, *words: str) -> subprocess.Popen[bytes]:
+        """Whatever the plain user says there, on that screen."""
         with (self.root / "tmp" / "said.txt").open("ab") as said:
             return subprocess.Popen(self._words(display, *words), stdout=said, stderr=said)
 
     def said(self, *words: str) -> str:
         """What the program prints to the plain user, without a screen."""
+        return self.told("paper-realms", *words)
+
+    def told(self, *words: str) -> str:
+        """What the plain user is told there without a screen, whatever they say."""
         return _said(self._words("", *words))
 
+    def running(self) -> list[int]:
+        """The program's processes there, also those that nobody waits for; the ones that were started first come first."""
+        found = []
+        for folder in Path("/proc").glob("[0-9]*"):
+            try:
+                here = os.readlink(folder / "root") == str(self.root)
+                if here and b"paper-realms" in (folder / "cmdline").read_bytes().partition(b"\0")[0]:
+                    found.append(int(folder.name))
+            except OSError:
+                continue
+        return sorted(found)
+
     def _words(self, display: str, *words: str) -> list[str]:
-        return ["unshare", "--mount", "sh", "-c", MOUNTS, "sh", str(self.root), display, "paper-realms", *words]
+        return ["unshare", "--mount", "sh", "-c", MOUNTS, "sh", str(self.root), display, *words]
 
 
 def _said(command: Sequence[str], **how: object) -> str:
@@ -92,15 +112,19 @@ def _said(command: Sequence[str], **how: object) -> str:
     return said if done.returncode == 0 else f"{said}ended with {done.returncode}\n"
 
 
+def parent_of(pid: int) -> int:
+    """0 where there is no such process any more."""
+    try:
+        return int(Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[1])
+    except (OSError, IndexError):
+        return 0
+
+
 def below(pid: int) -> list[int]:
     """Its processes, and theirs."""
     found: list[int] = []
     for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            parent = int((folder / "stat").read_bytes().rpartition(b")")[2].split()[1])
-        except (OSError, IndexError):
-            continue
-        if parent == pid:
+        if parent_of(int(folder.name)) == pid:
             found += [int(folder.name), *below(int(folder.name))]
     return found
 

@@ -25,7 +25,7 @@ from scenes.caledea.zones import FOOT, GHOST, SHEET
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import About, by_kind
+from scenes.table.inspector.about import About, by_kind, fixed
 from scenes.table.layout.odds import per_cent
 
 EFFECTS: Final = {
@@ -43,12 +43,7 @@ ROW_CLAUSES: Final = {
     "outposts": "CALEDEA-005",
     "units": "CALEDEA-309",
 }
-USE_CLAUSES: Final = {
-    "cavalry": "CALEDEA-205",
-    "general": "CALEDEA-406",
-    "tower": "CALEDEA-711",
-    "castle": "CALEDEA-717",
-}
+USE_CLAUSES: Final = {"cavalry": "CALEDEA-205", "general": "CALEDEA-406", "tower": "CALEDEA-711", "castle": "CALEDEA-717"}
 POWER_CLAUSES: Final = {"ambush": "CALEDEA-821", "bombard": "CALEDEA-811", "transport": "CALEDEA-831"}
 RANK_CLAUSES: Final = {1: "CALEDEA-302", 2: "CALEDEA-303", 3: "CALEDEA-304"}
 PHASE_CLAUSES: Final = {
@@ -155,15 +150,6 @@ def _cannot(view: State, context: BoardContext, square: int) -> str:
     if refusal is None or not mine or any(line.refusal is None for line in options(view, seat, square)):
         return ""
     return context.say(refusal.message, **worded(refusal.args, view, context.players))
-
-
-def _ground(name: str, cited: str) -> Callable[[State, BoardContext, str], About]:
-    """Something of which always the same is said."""
-
-    def tell(view: State, context: BoardContext, rest: str) -> About:
-        return About(name=context.say(f"about.{name}.name"), lines=(context.say(f"about.{name}"),), clause=cited)
-
-    return tell
 
 
 # -- the sheet -----------------------------------------------------------------------------------------------------------------
@@ -317,13 +303,13 @@ THINGS: Final[dict[str, Callable[[State, BoardContext, Id], About | None]]] = {
     "card": of_card,
     "who": of_who,
     "option": of_option,
-    "legend": _ground("own", "CALEDEA-005"),
-    "edge": _ground("board", "CALEDEA-008"),
-    "overview": _ground("overview", "CALEDEA-1201"),
-    "tray": _ground("list", "CALEDEA-202"),
-    "odds": _ground("odds", "CALEDEA-502"),
-    "theatre": _ground("fight", "CALEDEA-502"),
-    "summons": _ground("fight", "CALEDEA-509"),
-    "founding": _ground("site", "CALEDEA-106"),
+    "legend": fixed("own", "CALEDEA-005"),
+    "edge": fixed("board", "CALEDEA-008"),
+    "overview": fixed("overview", "CALEDEA-1201"),
+    "tray": fixed("list", "CALEDEA-202"),
+    "odds": fixed("odds", "CALEDEA-502"),
+    "theatre": fixed("fight", "CALEDEA-502"),
+    "summons": fixed("fight", "CALEDEA-509"),
+    "founding": fixed("site", "CALEDEA-106"),
 }
 about: Final = by_kind(THINGS)

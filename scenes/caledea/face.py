@@ -32,12 +32,11 @@ from scenes.caledea.fight.stage import LAYER as STAGE_LAYER
 from scenes.caledea.fight.stage import sheets_of_dice
 from scenes.caledea.fight.summons import off_turn
 from scenes.caledea.fight.words import fight_labels
-from scenes.caledea.legend import legend
 from scenes.caledea.paint.court import stage
 from scenes.caledea.papers.prices import open_prices
 from scenes.caledea.papers.rivals import SAND
 from scenes.caledea.papers.slips import slips
-from scenes.caledea.prompting import prompt
+from scenes.caledea.prompting import legend, prompt
 from scenes.caledea.recap import ENDING
 from scenes.caledea.theme import THEME
 from scenes.caledea.wording import worded

@@ -16,7 +16,7 @@ from games.kalesia.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Event, Move, Seat
 from scenes.kalesia.about import about, spots
-from scenes.kalesia.choosing import legend, notebook, prompting
+from scenes.kalesia.choosing import notebook, prompting
 from scenes.kalesia.choosing.browser import ForestTable, Plates
 from scenes.kalesia.choosing.choice import CONFIRM_ID, Confirm, WeaponChoice
 from scenes.kalesia.choosing.chords import Chords
@@ -199,7 +199,7 @@ FACE: Final = Face[State, ForestContext](
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
-    legend=legend.legend,
+    legend=prompting.legend,
     climbs=lambda context: CUES.now(context).climbs,
     tension=tension,
     cue=CUES.cue,

@@ -43,7 +43,7 @@ from scenes.kalua.wording import card_text, price, worded
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import About, by_kind
+from scenes.table.inspector.about import About, by_kind, fixed
 
 PHASES: Final = {"draw": "KALUA-302", "leaders": "KALUA-401", "cards": "KALUA-504", "convert": "KALUA-605", "pray": "KALUA-703"}
 """The five phases and the clause of each."""
@@ -209,10 +209,6 @@ def _tag(view: State, context: IslandContext, rest: str) -> About:
     return tell(view, context, rest)
 
 
-def _volcano(view: State, context: IslandContext, rest: str) -> About:
-    return About(name=context.say("about.volcano.name"), lines=(context.say("about.volcano"),), clause="KALUA-515")
-
-
 def _sky(view: State, context: IslandContext, rest: str) -> About:
     seat = int(rest)
     return _mood(view, context, seat, context.name(seat))
@@ -241,10 +237,6 @@ def _stone(view: State, context: IslandContext, rest: str) -> About:
         clause="KALUA-110",
         also=("KALUA-111", "KALUA-112", "KALUA-207"),
     )
-
-
-def _ghost(view: State, context: IslandContext, rest: str) -> About:
-    return About(name=context.say("about.ghost.name"), lines=(context.say("about.ghost"),), clause="KALUA-522")
 
 
 def _chip(view: State, context: IslandContext, rest: str) -> About | None:
@@ -357,11 +349,11 @@ _TELL: Final[dict[str, Callable[[State, IslandContext, Id], About | None]]] = {
     "clearing": _atheists,
     "graveyard": _dead,
     "tag": _tag,
-    "volcano": _volcano,
+    "volcano": fixed("volcano", "KALUA-515"),
     "sky": _sky,
     "god": _god,
     "stone": _stone,
-    "ghost": _ghost,
+    "ghost": fixed("ghost", "KALUA-522"),
     "forecast": _chip,
     "change": _change,
     "hand": _hand,

@@ -36,7 +36,7 @@ from scenes.kalyra.zones import INNER, SHEET, plate_box
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import About, by_kind
+from scenes.table.inspector.about import About, by_kind, fixed
 
 CLAUSE_OF_STAT: Final = {"strength": "KALYRA-CMB-03", "defense": "KALYRA-CMB-03", "range": "KALYRA-CMB-02"}
 CLAUSE_OF_CELL: Final = {
@@ -336,11 +336,6 @@ def _intent(view: State, context: LandContext, rest: str) -> About | None:
     return About(name=name, lines=(context.say("about.intent"), context.say("about.asks")), clause="KALYRA-GEN-06")
 
 
-def _seat(view: State, context: LandContext, rest: str) -> About:
-    """Papers at the plates, where everybody chooses at the same time."""
-    return About(name=context.say("about.papers.name"), lines=(context.say("about.papers"),), clause="KALYRA-XPL-03")
-
-
 THINGS: Final[Mapping[str, Callable[[State, LandContext, Id], About | None]]] = {
     "space": _space,
     "figure": _figure,
@@ -365,8 +360,7 @@ THINGS: Final[Mapping[str, Callable[[State, LandContext, Id], About | None]]] = 
     "intent": _intent,
     "asks": _intent,
     "good": _intent,
-    "papers": _seat,
-    "paper": _seat,
+    **dict.fromkeys(("papers", "paper"), fixed("papers", "KALYRA-XPL-03")),
 }
 about: Final = by_kind(THINGS)
 

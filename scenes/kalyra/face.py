@@ -38,11 +38,11 @@ from scenes.kalyra.land.following import Following
 from scenes.kalyra.land.sprites import hero_poses, number_of
 from scenes.kalyra.land.traces import Traces, space_of_event
 from scenes.kalyra.layout import labels, layout
-from scenes.kalyra.legend import legend
 from scenes.kalyra.menu.options import NOTHING
 from scenes.kalyra.menu.wheel import wheel_pictures
 from scenes.kalyra.paint.hall import background
 from scenes.kalyra.people import PartyPersons, companions
+from scenes.kalyra.prompting import legend
 from scenes.kalyra.slips import slips
 from scenes.kalyra.theme import THEME
 from scenes.kalyra.wording import reason_worded

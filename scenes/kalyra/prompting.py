@@ -1,4 +1,4 @@
-"""What Kalyra's ribbon says."""
+"""What Kalyra's ribbon asks and says, and which button does what meanwhile."""
 
 from __future__ import annotations
 
@@ -11,8 +11,12 @@ from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext, enemies_act, hero_shown
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import HERO_EMBLEM
+from scenes.kalyra.zones import HINT_X
+from scenes.stage.devices.action import Kind
 from scenes.stage.devices.seating import people
-from scenes.table.face import Prompt
+from scenes.table.context import Say
+from scenes.table.face import LegendRows, Prompt
+from scenes.table.layout.legend_rows import Row, advice, asked_for, look, while_shown
 
 TOGETHER: Final = {
     "level_up": "prompt.level_up_all",
@@ -20,6 +24,8 @@ TOGETHER: Final = {
     "inn_placement": "prompt.inn_placement_all",
 }
 """What is asked where several persons choose at the same time."""
+ABOVE: Final = 45
+"""Layer of the hints below the parchment: no shadow of it lies on their signs."""
 
 
 def prompt(view: State, context: LandContext) -> Prompt:
@@ -97,3 +103,43 @@ def _seats(view: State, context: LandContext) -> tuple[Seat, ...]:
     if context.idle and context.event is None:
         return view.to_act()
     return (view.heroes[view.active].seat,) if view.phase == "turn" else ()
+
+
+def legend(view: State, context: LandContext, house: Say) -> LegendRows:
+    """Rows at the right; at the left foot what can be looked at."""
+    return LegendRows(_rows(view, context, house), _left(context), HINT_X, layer=ABOVE)
+
+
+def _rows(view: State, context: LandContext, house: Say) -> list[Row]:
+    if context.answerable:
+        return [[(Kind.CONFIRM, context.say("intent.good")), (Kind.HURRY, context.say("hint.let_all"))]]
+    if not context.idle:
+        return while_shown(house)
+    if context.choosing is None:
+        log: Row = [(Kind.STORY, house("hint.log")), (Kind.MENU, house("hint.pause"))]
+        pack: Row = [(Kind.CONFIRM, context.say("hint.pack"))] if context.focused.kind == "plate" else []
+        return [[*pack, look(house)], log]
+    hint, choose = advice(house, context.hint), (Kind.CONFIRM, house("hint.choose"))
+    if context.unasked:
+        return [[choose], [_back(context, house)]]
+    done = _done(view, context, house)
+    return [[*done, choose], [hint]] if asked_for(context.hint) else [[*done, hint], [choose, _back(context, house)]]
+
+
+def _left(context: LandContext) -> Row:
+    return [(Kind.SHOULDER_LEFT, context.say("hint.map")), (Kind.PEEK, context.say("hint.lens"))]
+
+
+def _done(view: State, context: LandContext, house: Say) -> Row:
+    """What a decision ends with, or turns."""
+    if view.asking == "hero_turn":
+        return [(Kind.ALT, context.say("hint.end_turn"))]
+    turn: Row = [(Kind.ALT, house("hint.done")), (Kind.MOVE, context.say("hint.turn"))]
+    return turn if view.asking == "tile_rotate" else []
+
+
+def _back(context: LandContext, house: Say) -> tuple[Kind, str]:
+    """A list can be closed, a move taken back, or the game paused."""
+    if context.unasked or context.menu:
+        return Kind.BACK, house("hint.back")
+    return (Kind.BACK, context.say("hint.take_back")) if context.undo else look(house)

@@ -391,8 +391,8 @@ def sheet(
 # ------------------------------------------------------------------ shadows
 
 
-FINE = 3.0
-"""A shadow less blurred than so many pixels is too fine to be shrunk."""
+FINE, WIDE = 3.0, 150_000
+"""What is less blurred than so many pixels, or has fewer than so many, is not worth being shrunk to the half."""
 
 
 def shadow(mask: pygame.Surface, blur: float, alpha: float, color: Colour = SHADOW) -> tuple[pygame.Surface, int]:
@@ -402,7 +402,7 @@ def shadow(mask: pygame.Surface, blur: float, alpha: float, color: Colour = SHAD
     """
     w, h = mask.get_size()
     p = int(blur * 2.3) + 2
-    k = max(1 if blur < FINE else 2, int(blur / 2.5))
+    k = max(1 if blur < FINE or w * h < WIDE else 2, int(blur / 2.5))
     wide, tall = math.ceil((w + 2 * p) / k) * k, math.ceil((h + 2 * p) / k) * k
     s = new(wide, tall)
     s.fill((*rgb(color), 0))

@@ -22,7 +22,7 @@ from scenes.proelio.wording import TITLE, cards_listed, house_of, worded
 from scenes.proelio.zones import Zones
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.show.beats import Cue
-from scenes.table.show.cues import AnyRow, Cues, E, EventRow, OfSeat, Said, always, at_seat, own
+from scenes.table.show.cues import AnyRow, Cues, E, EventRow, Said, always, at_seat, own, told_of
 from scenes.table.show.log import LogEntry
 from scenes.table.show.log_words import Teller, of_round, of_turn
 
@@ -40,10 +40,6 @@ class Narrator(Teller[State]):
     """Says things about one table of Proelio."""
 
     title = TITLE
-
-    def one(self, id: str, icon: str, seat: Seat, loud: bool = True, **values: Any) -> LogEntry:
-        """What a House does or suffers."""
-        return self.say(id, icon, loud, name=self.name(seat), **values)
 
     def two(self, id: str, icon: str, name: Seat, target: Seat, loud: bool = True, **values: Any) -> LogEntry:
         """What one House does to another."""
@@ -75,11 +71,6 @@ class Row(EventRow[E, State, Narrator]):
     climbs: bool = False
     great: bool = False
     covered: int = 0
-
-
-def told_of(id: str, icon: str) -> Callable[[Narrator, OfSeat], LogEntry]:
-    """What is told of the House whose event it is."""
-    return lambda t, e: t.one(id, icon, e.seat)
 
 
 def flown(seat: Seat, sound: str, seconds: float) -> Cue:

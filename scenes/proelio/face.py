@@ -12,7 +12,7 @@ from games.proelio.presence.tension import tension
 from games.proelio.presence.threats import threats
 from games.proelio.state import State
 from scenes.paint.brush import Picture
-from scenes.proelio import legend, prompting
+from scenes.proelio import prompting
 from scenes.proelio.choosing.asking import WarTable, choice_at, decide_in_time, first, onward, pieces_of
 from scenes.proelio.choosing.buttons import buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
@@ -100,7 +100,7 @@ FACE: Final = Face[State, WarContext](
     lights=lights,
     ground=ground,
     prompt=prompting.prompt,
-    legend=legend.legend,
+    legend=prompting.legend,
     climbs=lambda context: CUES.now(context).climbs,
     tension=tension,
     cue=CUES.cue,

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from scenes.rooms.room import KeyAction, Room
-from scenes.stage.devices.action import Kind
+from scenes.rooms.room import Room
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Dialog, Widget
@@ -56,9 +55,6 @@ class Ask(Room):
         do = self.choices[id]
         if do is not None:
             do()
-
-    def key_actions(self) -> list[KeyAction]:
-        return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def back(self) -> None:
         self.answer(next(iter(self.choices)))

@@ -8,8 +8,7 @@ from typing import Final
 from games.catalog import BUILT
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.rooms.room import KeyAction, Room
-from scenes.stage.devices.action import Kind
+from scenes.rooms.room import Room
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Button, Widget
@@ -68,9 +67,6 @@ class HouseMenu(Room):
 
     def first_focus(self) -> str:
         return "resume"
-
-    def key_actions(self) -> list[KeyAction]:
-        return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     # -- doing ---------------------------------------------------------------------------------------------------------
 

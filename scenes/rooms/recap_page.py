@@ -183,7 +183,7 @@ def letter(k: int) -> str:
 
 
 def draw_disc(canvas: Canvas, k: int, x: float, y: float, key: str, grown: float = 1.0) -> None:
-    """The gold pin itself, about that middle."""
+    """Draws the gold pin of a turning point about that middle."""
     px = DISC * grown
     canvas.picture(shell.pip(px=px, gold=True), x - px / 2, y - px / 2, layer=15, key=f"{key}:disc")
     canvas.words(letter(k), x, y, 28, "serif", SHELL.ink, "center", anchor="middle", layer=16, key=f"{key}:number")
@@ -312,7 +312,7 @@ See = Callable[[int, str, int, int], Callable[[], None] | None]
 
 
 def page(recap: Recap, unfolding: Unfolding, see: See) -> list[Widget]:
-    """Everything of a recap."""
+    """All widgets of a recap."""
     boards = [(board, see(board.move, board.heading, 0, board.to) if board.move else None) for board in recap.boards]
     found: list[Widget] = [BoardWidget(board, unfolding, opens) for board, opens in boards]
     found.append(CourseWidget(recap.course, tuple(recap.pins), unfolding))

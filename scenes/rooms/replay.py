@@ -20,7 +20,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Legend, Widget
+from scenes.stage.widgets import Legend
 from scenes.stage.widgets.base import draw_ring
 from scenes.table.layout.legend_rows import legend_rows
 from scenes.table.show.beats import Beat, Show, speed_of
@@ -73,7 +73,7 @@ class Reel:
 
 
 class ReplayViewer(Room):
-    """`JournalError` in plain words when the file cannot be watched; a damaged one is, as far as it holds.
+    """Shows a saved game again. `JournalError` when its file cannot be watched; a damaged one is, as far as it holds.
 
     Secrets may be looked at once the game is over; `eyes` may look all the same. `at`: it shows that move as it happened, from
     what comes after the `begins` first things that are heard in it, and stops, where there is one after move `to`; `told` says
@@ -136,9 +136,6 @@ class ReplayViewer(Room):
 
     def prefetch(self) -> Prefetch:
         return [(name, dict(args)) for name, args in (piece.picture for piece in self.pieces.pieces)]
-
-    def widgets(self) -> list[Widget]:
-        return []
 
     # -- what is shown -------------------------------------------------------------------------------------------------
 

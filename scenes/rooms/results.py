@@ -6,11 +6,14 @@ import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from pathlib import Path
 from typing import Any, Final
 
 import pygame
 
 from games.kernel.match import Match, Player
+from games.kernel.people.growth import grown
+from games.kernel.people.played import all_played
 from games.kernel.protocol import Outcome
 from scenes.paint.brush import Sprite
 from scenes.paint.dress import dressed
@@ -18,11 +21,12 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell, theatre
 from scenes.rooms.person.medals import Medals, given_in
 from scenes.rooms.recap_page import DEAF, See, Unfolding, draw_sentence, page
-from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
+from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.ids import Id
+from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -45,6 +49,8 @@ AROUND: Final = 106
 """Of a button's width what its words do not have."""
 SHREDS: Final = 60
 CARD_RATIO: Final = 10 / 7
+GROWN: Final = Box(100, HINT_LINE, 760, 92)
+"""The line that grows: left end, middle, and how wide and high it may be."""
 
 
 @dataclass(frozen=True)
@@ -58,6 +64,7 @@ class Told:
     rules     opens the rule by which the game ended
     opener    gives what shows a move again; nothing where nothing was saved
     recap     what is told when everybody is unmasked
+    saved     where it is kept, if anywhere
     leads     where one goes from here: "shelf", or "saved" for the list of saved games, from which it was opened
     """
 
@@ -70,6 +77,7 @@ class Told:
     rules: Callable[[], None]
     opener: See
     recap: Callable[[], Recap]
+    saved: Path | None = None
     leads: str = "shelf"
 
 
@@ -98,7 +106,8 @@ class Results(Room):
         self.results: list[SeatResult] = self.ended.seats()
         self.recap = self.ended.recap()
         at_table, data = self.ended.leads == "shelf", stage.folders.data
-        self._medals = given_in(self.match, self.ended.players, data) if at_table else []
+        self._medals = given_in(self.match, self.ended.players, data, self.ended.saved) if at_table else []
+        self._grown = Growing(stage, self.match, self.ended.saved, self.ended.players)
         self._times = self._schedule()
         self._sounded = 0
         if self.ended.unmasked or not any(result.back for result in self.results):
@@ -208,6 +217,7 @@ class Results(Room):
         self.stage.sound.play("victory" if self._anybody_glad() else "defeat", title=self.match.title.id)
         self.build()
         self.stage.tell(self.ended.title())
+        self.stage.tell(self._grown.text)
 
     def _anybody_glad(self) -> bool:
         """Whether a person has won; where none played, whether anybody has."""
@@ -241,6 +251,7 @@ class Results(Room):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._grown.update()
         before = self.all_told
         self._age += dt
         due = sum(self._age >= t for t in self._times.values())
@@ -267,6 +278,7 @@ class Results(Room):
             self._draw_seats(canvas)
         else:
             draw_sentence(canvas, self.recap.sentence)
+            self._grown.draw(canvas, self.hints_from)
         if self._anybody_glad() and self.all_told and self.stage.motion:
             self._draw_confetti(canvas)
 
@@ -330,6 +342,42 @@ class Results(Room):
             if y < window.bottom:
                 size: dict[str, Any] = {"w": 14 + 8 * (i % 3), "h": 12, "color": colours[i % len(colours)]}
                 canvas.picture(shell.chip(**size), x, y, layer=6, key=f"shred:{i}")
+
+
+class Growing:
+    """The line that grows with those who play: who has met whom how often, an old medal again, an own best. Of one game that is
+    over; "" until the journals have been looked through, and where there is nothing to say."""
+
+    def __init__(self, stage: Stage, match: Match, saved: Path | None, players: Sequence[Player]) -> None:
+        """`saved`: its journal, if it has one; `players`: everybody as the screen calls them."""
+        self._words, self._title, self._saved, self._players = stage.words, match.title, saved, players
+        self.text = ""
+        places = stage.folders
+        known = saved is not None and bool(match.persons)
+        self._reading = Job(lambda: all_played(places.saves, places.data), stage.strict) if known else None
+
+    def update(self) -> None:
+        """Takes what has been read beside the frames."""
+        games = self._reading.brought() if self._reading is not None else None
+        if games is None or self._saved is None:
+            return
+        title, words = self._title, self._words
+        found = grown(games, self._saved.name, title.records)
+        if found is not None:
+            ids = {"medal": f"medal.{found.what}.name", "best": f"record.{found.what}"}
+            what = words.of(title.id, ids[found.kind]) if found.what else words.say(f"title.{title.id}")
+            names = words.listing([self._players[seat].name for seat in found.seats])
+            self.text = words.say(f"results.grown.{found.kind}", names=names, what=what, n=found.n, before=found.before)
+
+    def draw(self, canvas: Canvas, until: float) -> None:
+        """`until`: where the hints begin, on whose line it stands."""
+        if not self.text:
+            return
+        lines, size = canvas.lettering.fill(self.text, min(GROWN.w, until - 40 - GROWN.x), GROWN.h, 32, "read")
+        step = canvas.lettering.leading(size, role="read")
+        for i, line in enumerate(lines):
+            y = GROWN.y + (i - (len(lines) - 1) / 2) * step
+            canvas.words(line, GROWN.x, y, size, "read", SHELL.gold, anchor="middle", layer=20, key=f"grown:{i}", shadow=0.8)
 
 
 def _put_narrowed(canvas: Canvas, sprite: Sprite, box: Box, share: float, key: str) -> None:

@@ -34,7 +34,7 @@ class KeyAction(NamedTuple):
 
 
 class Room(Scene):
-    """Subclass: give `widgets`, `key_actions` and, where there is one, `heading`; `build` is called whenever things changed."""
+    """Subclasses give `widgets`, `key_actions` and, where there is one, `heading`; `build` is called when things changed."""
 
     hint_layer: int = 20
     hint_place: tuple[float, float] = (1820.0, HINT_LINE)
@@ -121,7 +121,7 @@ class Room(Scene):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        self.focus.announce = stage.tell
+        self.focus.announce = stage.tell_focus
         self.build()
         if self.first_focus():
             self.focus.to(self.first_focus())
@@ -146,7 +146,7 @@ class Room(Scene):
         self.refocus()
 
     def refocus(self) -> None:
-        """The things that can be in focus may have moved."""
+        """Finds anew what can be in focus: things may have moved."""
         self.focus.set(self._focusables(), self.falls_to)
 
     def _focusables(self) -> list[Focusable]:

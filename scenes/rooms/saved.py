@@ -358,7 +358,7 @@ class SavedGames(Room):
 
     @property
     def none(self) -> str:
-        """What is said where there are none."""
+        """What is said where there are no saved games."""
         return self.say("resume.none")
 
 

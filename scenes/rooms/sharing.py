@@ -38,7 +38,7 @@ def ask_to_share(stage: Stage, path: Path) -> None:
 
 
 class Shared(Ask):
-    """Says where it went, once all is made: no frame waits for that."""
+    """Says where a shared game went, once all is made: no frame waits for that."""
 
     def __init__(self, say: Say, made: Job[str]) -> None:
         self._made, self._labels = made, [("ok", say("answer.ok"))]

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
+from games.kernel.people.holding import Holding
 from scenes.stage.devices.action import Action, DeviceId, DeviceKind, device_kind
 from scenes.stage.devices.bindings import signed
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.evening import Evening
 from scenes.stage.devices.makes import Signs
 from scenes.stage.folders import Folders
-from scenes.stage.holding import Holding
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.loop.screen import Screen
@@ -22,9 +22,10 @@ from scenes.stage.loop.stack import Stack
 from scenes.stage.loop.window import Window
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
-from scenes.stage.settings import Settings
+from scenes.stage.settings import Settings, save
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.system_language import system_language
+from scenes.stage.words.told import Telling, Told
 from scenes.stage.words.words import Words, fitting_language
 
 if TYPE_CHECKING:
@@ -87,7 +88,9 @@ class Stage:
     printed: dict[str, str] = field(default_factory=dict)
     """Name of a letter's key -> what it prints, on a keyboard without Latin letters."""
     said: deque[str] = field(default_factory=lambda: deque(maxlen=200))
-    """Texts of focus changes and events, newest last: for captions and access tools."""
+    """Texts of focus changes and events, newest last."""
+    told: deque[Told] = field(default_factory=lambda: deque(maxlen=200))
+    """The same with what each is about and whose secret it is: for voices and other access tools."""
     coached: float | None = None
     """Kiosk: when the guests who are here began the game in which a coach speaks; None: they have not."""
     evening: Evening = field(default_factory=Evening)
@@ -105,7 +108,7 @@ class Stage:
     """Set by the app: makes everything follow the settings."""
 
     def __post_init__(self) -> None:
-        self.holding = Holding(self)
+        self.holding = Holding(self, save)
         """Whose the settings are that hold now."""
 
     @property
@@ -164,10 +167,15 @@ class Stage:
         """Leave the program after this frame; a kiosk stays."""
         self.quitting = not self.kiosk
 
-    def tell(self, text: str) -> None:
-        """A text for those who do not see or hear: a focus change, an event, a caption."""
+    def tell(self, text: str, kind: Telling = "room", seat: int | None = None) -> None:
+        """A text for those who do not see or hear; `seat` alone may know it, None: everybody may."""
         if text:
             self.said.append(text)
+            self.told.append(Told(kind, text, seat, self.clock.now()))
+
+    def tell_focus(self, text: str) -> None:
+        """What has come into focus in a room."""
+        self.tell(text, "focus")
 
     def rumble(self, seat: int, strength: float = 0.6, ms: int = 180) -> None:
         self.devices.rumble(seat, strength, ms)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
-from games.kernel.protocol import Move, Refusal, Seat
+from games.kernel.protocol import Move, Refusal, Seat, State
 from scenes.stage.pieces.pieces import Piece
 
 V_contra = TypeVar("V_contra", contravariant=True)
@@ -18,6 +18,12 @@ class Answer:
 
     move: Move | None = None
     refusal: Refusal | None = None
+
+
+def judged(view: State, seat: Seat, move: Move) -> Answer:
+    """The move, or why the rules refuse it."""
+    refusal = view.why_not(seat, move)
+    return Answer(refusal=refusal) if refusal else Answer(move=move)
 
 
 class Chooser(Protocol[V_contra]):

@@ -23,7 +23,7 @@ Say = Callable[..., str]
 
 
 def remembering(say: Say) -> Say:
-    """The same words, looked up and filled in once for many frames. Made anew when the language may have changed."""
+    """The same `say`, which looks up and fills in a text once for many frames. Made anew when the language may have changed."""
     known: dict[Any, str] = {}
 
     def told(id: str, **values: Any) -> str:

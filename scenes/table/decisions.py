@@ -79,7 +79,7 @@ class Decisions(Generic[V, S]):
         if self._face.turns.together and len(people(table.players)) > 1 and self._face.turns.calls(table):
             table.announce(words, "crown")
         else:
-            table.stage.tell(words)
+            table.tell(words)
 
     def aim(self) -> None:
         """Focus goes to where the decision begins."""
@@ -146,8 +146,8 @@ class Decisions(Generic[V, S]):
         return any(focus.to(id) for id in ids) or any(self._brings(id) for id in ids)
 
     def step_out(self, left: str | None) -> None:
-        """Focus has been moved away from `left`: whoever leaves the things among which he picks, for the buttons, comes to the
-        one to which his picks lead: once, for he may want another one."""
+        """Focus has been moved away from `left`. Where it went from the pieces to pick to the buttons, it goes on to the button
+        to which the picks lead; only once, since the person may want another one."""
         table, chooser = self._table, self._table.persons.chooser
         if chooser is None or not chooser.picked or chooser.picked == self._led_out:
             return
@@ -186,7 +186,7 @@ class Decisions(Generic[V, S]):
             table.persons.done()
 
     def submit(self, seat: Seat, move: Move) -> bool:
-        """A person's decision. False when the rules refuse it."""
+        """Plays a person's decision. False when the rules refuse it."""
         try:
             self._table.match.submit(seat, move)
         except IllegalMove as error:
@@ -204,7 +204,7 @@ class Decisions(Generic[V, S]):
         )
         thing, instead = table.focus.current or "", self._face.advising.instead(view, table.context, refusal)
         table.put_refusal(Refused(words, refusal.clause, thing, instead, table.persons.viewer))
-        table.stage.tell(words)
+        table.tell(words, "refusal")
         table.feel("refused")
         table.pieces.refuse(thing)
         table.redraw()
@@ -220,15 +220,14 @@ class Decisions(Generic[V, S]):
         return True
 
     def take_back(self, seat: Seat) -> None:
-        """What was told of the last move of that seat is forgotten, and it is asked again. `ValueError`: it cannot be."""
+        """Takes back the last move of that seat: what was told of it is forgotten, and it is asked again. Or `ValueError`."""
         table = self._table
         gone = self._forget(lambda: self._face.undoing.take_back(table, seat))
         what = next((line.entry for line in gone if line.entry.loud), None)
         say = table.stage.words.say
         words = say("table.taken_back", what=what.text) if what is not None else say("table.taken_back.plain")
         table.toast.inform(words, what.icon if what is not None else "", TAKEN_BACK, secret=table.persons.private)
-        if table.persons.private is None:
-            table.stage.tell(words)
+        table.tell(words)
 
     def go_back(self, seat: Seat, moves: int) -> None:
         """What was told since the match had so many moves is forgotten, and that seat is asked again. `ValueError`."""
@@ -262,7 +261,7 @@ class Decisions(Generic[V, S]):
             self.finish()
             self._time_is_up(chooser.seat)
         elif table.timer.seconds is not None and before is None:
-            table.stage.tell(table.stage.words.say("table.time_left", n=table.timer.seconds))
+            table.tell(table.stage.words.say("table.time_left", n=table.timer.seconds))
         if table.timer.seconds != before:
             table.redraw()
 
@@ -331,7 +330,7 @@ class Decisions(Generic[V, S]):
                 self._moved_for = 0.0
             self._leads = LEADS if hint is not None and not self._taken_up(hint) else 0
             self._lead()
-            self._table.stage.tell(hint.text if hint is not None else "")
+            self._table.tell(hint.text if hint is not None else "", "hint")
         else:
             self._lead()
 

@@ -98,7 +98,7 @@ class Ending(Generic[V]):
 
 
 def one_by_one(table: TableApi[V, S], move: Move) -> Sequence[Move]:
-    """A move is one move of the rules."""
+    """The moves of the rules that a person's move is made of: itself alone."""
     return (move,)
 
 

@@ -14,7 +14,7 @@ from scenes.table.table_api import TableApi
 
 
 class OwnRoom(Scene):
-    """`seat` is whose room it is."""
+    """A room that opens over a table for one seat alone, `seat`, while the table goes on."""
 
     opaque = False
     gives_way = True

@@ -17,6 +17,7 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import PromptRibbon, Toast
+from scenes.stage.words.told import Telling
 from scenes.table.context import Say, V, remembering
 from scenes.table.inspector.about import CatchUp, Refused, Taught
 from scenes.table.people.naming import addressed
@@ -118,14 +119,15 @@ class Session(Generic[V]):
 
     @property
     def speed(self) -> float:
-        """Of everything that moves."""
+        """The speed of everything that moves: 1 is the usual one."""
         return speed_of(self.stage.settings.pace, self.hurried) * self.sweep.factor
 
     # -- what is changed -----------------------------------------------------------------------------------------------
 
     def dress(self) -> None:
         """Sign and colour go with the persons who sit here now."""
-        wear(dresses(self.match.players, read_people(self.stage.folders.data), self.match.title.coloured))
+        persons = read_people(self.stage.folders.data) if self.stage.remembers else []
+        wear(dresses(self.match.players, persons, self.match.title.coloured))
 
     def redraw(self) -> None:
         """Something changed: pieces and words are laid out anew at the next frame."""
@@ -179,4 +181,8 @@ class Session(Generic[V]):
     def announce(self, words: str, icon: str = "") -> None:
         """News of the table that no event brings: on a slip, and for those who do not see it."""
         self.toast.inform(words, icon)
-        self.stage.tell(words)
+        self.stage.tell(words, "event", self.persons.eyes)
+
+    def tell(self, text: str, kind: Telling = "event") -> None:
+        """A text for those who do not see; for nobody else while one looks alone, or plays alone."""
+        self.stage.tell(text, kind, self.persons.viewer)

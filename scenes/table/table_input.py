@@ -120,7 +120,7 @@ class TableInput(Generic[V, S]):
         self._table.hurry(False)
 
     def act(self, action: Action) -> None:
-        """One input."""
+        """Takes one input: it may lift secrets, else the curtain, the parts and the table hear of it."""
         self._table.redraw()
         if action.kind is Kind.POINT:
             self._table_view.point_at(action.x, action.y)
@@ -234,11 +234,7 @@ class TableInput(Generic[V, S]):
             if action.pressed and action.kind in (*CHOOSING, Kind.BACK):
                 self.wrong.answer(action.seat)
             return
-        handler = {
-            Kind.ALT: self._on_alt,
-            Kind.BACK: self._on_back,
-            Kind.PEEK: self._on_peek,
-        }.get(action.kind)
+        handler = {Kind.ALT: self._on_alt, Kind.BACK: self._on_back, Kind.PEEK: self._on_peek}.get(action.kind)
         if handler is not None:
             handler(action)
             return
@@ -294,7 +290,7 @@ class TableInput(Generic[V, S]):
         table = self._table
         words = table.stage.words.say(id)
         table.put_refusal(Refused(words, secret=table.persons.private, early=early))
-        table.stage.tell(words)
+        table.tell(words, "refusal")
         table.feel("refused")
 
     def _on_alt(self, action: Action) -> None:

@@ -103,7 +103,7 @@ class TableView(MomentView[V, S]):
         self.table.redraw()
 
     def stray(self) -> None:
-        """Somebody moves the focus: confirming means what is in focus again."""
+        """Somebody moves the focus, so confirming means what is in focus again."""
         self.heeded = False
 
     # -- the moment ----------------------------------------------------------------------------------------------------
@@ -309,7 +309,7 @@ class TableView(MomentView[V, S]):
 
     @property
     def clause(self) -> str:
-        """Where the rulebook speaks of what is said, else of what is looked at."""
+        """The clause of the rulebook about what is said, else about what is looked at."""
         said = self.hint.clause if self.hint is not None and self.inspector.laid is None else ""
         return said or self.inspector.clause
 
@@ -445,7 +445,7 @@ class TableView(MomentView[V, S]):
         return [*pieces, *lights, *prompt, *face.prefetches.moment(table, view, context)], own
 
     def around(self) -> Prefetch:
-        """The ground, and the theatre round it."""
+        """The pictures of the ground, and of the theatre round it."""
         moment, palette = self.moment(), self.face.theme.palette
         grounds = self.face.ground(moment.view, self.look())
         return [*((name, dict(art)) for name, art in grounds), *ambience(palette.lantern, palette.accent)]
@@ -468,7 +468,7 @@ class TableView(MomentView[V, S]):
         return self._sign_rows if self.table.persons.curtain.covers else self.legend_rows
 
     def point_at(self, x: float, y: float) -> None:
-        """A pointer lies there: the hint below it is lit."""
+        """Lights the name of a button below a pointer that lies there."""
         self._over = next((kind for row in self.shown_rows if (kind := row.at(x, y)) is not None), None)
         self._light_hint()
 

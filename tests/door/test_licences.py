@@ -27,6 +27,7 @@ def test_libraries_of_a_frozen_program_are_named() -> None:
     """PyInstaller puts them into the folder under these names."""
     frozen = ["libSDL2_ttf-2-e69aa315.0.so.0.2400.0", "libpng16-fefdc88d.so.16.58.0", "libpython3.11.so.1.0", "libcrypto.so.3"]
     frozen += ["libssl.so.3", "libstdc++.so.6", "libgcc_s.so.1", "libz.so.1", "libbz2.so.1.0", "liblzma.so.5", "libuuid.so.1"]
+    frozen += ["libexpat.so.1"]
     assert LICENCES["unnamed"]([*frozen, "_ssl.cpython-311-x86_64-linux-gnu.so"]) == set()
     assert LICENCES["unnamed"]([*frozen, "libfoo-0123abcd.so.1"]) == {"foo"}
 

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import venv
 import zipfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -62,11 +63,21 @@ def said(installed: Path, home: Path, *words: str, module: bool = False) -> subp
     return subprocess.run([*start, *words], cwd=home.parent, env=told, capture_output=True, text=True, timeout=240)
 
 
+def files(folder: Path) -> Iterator[Path]:
+    """What a wheel holds of that folder: all but painters of assets, scores, and what Python leaves."""
+    for file in folder.rglob("*"):
+        part = file.relative_to(ROOT).as_posix()
+        if file.is_file() and "__pycache__" not in part and not part.startswith(("assets/bake/", "assets/sounds/scores/")):
+            yield file
+
+
 def test_it_holds_one_package_and_what_it_was_made_of(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert {name.partition("/")[0] for name in names} == {"paper_realms", f"paper_realms-{version()}.dist-info"}
     inside = {name.removeprefix("paper_realms/") for name in names}
     assert {"main.py", "built.json", "assets/pictures/baked/manifest.json", "games/kernel/program.py"} <= inside
+    kept = {file.relative_to(ROOT).as_posix() for part in ("games", "scenes", "assets", "maps") for file in files(ROOT / part)}
+    assert kept - inside == set(), "what is added comes into it without a list"
     assert not [name for name in inside if name.startswith(("assets/bake/", "tests/", "packaging/")) or name.endswith(".pyc")]
 
 

@@ -39,14 +39,15 @@ def about_to_win(t: Table, seat: Seat) -> Seat:
 
 
 def wins_by_keeping(t: Table, foe: Seat) -> float:
-    """The chance that `foe` begins its next turn with its own capital and another's, and so wins."""
+    """The chance that `foe` begins its next turn with its own capital and another's, and so wins before anybody else does."""
     if not t.keeping or t.holder[foe] != foe or not t.alive[foe] or not next_turn_comes(t, foe):
         return 0.0
     held = taken_by(t, foe)
     if not held:
         return 0.0
-    lost, home = [1.0] * len(held), 1.0
+    lost, home, open_ = [1.0] * len(held), 1.0, 1.0
     for other in before_turn_of(t, foe):
+        open_ *= 1 - wins_by_keeping(t, other)
         home *= 1 - TRIES * chance_to_take(t, other, t.capital[foe])
         lost = [p * (1 - TRIES * chance_to_take(t, other, t.capital[city])) for p, city in zip(lost, held, strict=True)]
-    return home * (1 - prod([1 - p for p in lost]))
+    return open_ * home * (1 - prod([1 - p for p in lost]))

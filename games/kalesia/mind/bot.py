@@ -73,9 +73,10 @@ AT_ONCE: Final = 3
 others there are beyond so many, so that the table does not wait."""
 OPEN_HANDS: Final = 4000
 """From so many games on, half of them go to the matrix of the hand where two seats know all weapons."""
-ALIKE: Final = 1.5
-"""Percent of games: pairs that are worse than the best by no more are worth about the same, by ten times as many games too;
-between them the choice is what a person would understand, by 11.2 ..."""
+ALIKE: Final = (1.5, 0.5)
+"""Percent of games: pairs that are worse than the best by no more are worth about the same, to little thought and from `MANY`
+games on; between them the choice is what a person would understand, by 11.2 ..."""
+MANY: Final = 4000
 FINE: Final = 0.3
 """... of which one unit counts for so many percent of games."""
 EAGER: Final = 3.0
@@ -116,7 +117,7 @@ def foresee(view: State, seat: Seat, chance: Chance, games: int, style: Style) -
     trials = thought.think(games // 2 if open_hands else games)
     judgement = Judgement(view, me, style)
     foolish = _laughable(view, me, moves, [_odds_of(trial) for trial in trials])
-    shares = _alike(_settled(trials), [foolish(move) for move in moves])
+    shares = _alike(_settled(trials), [foolish(move) for move in moves], ALIKE[games >= MANY])
     values = judgement.values(view.area)
     decides = any(judgement.builds(view.area, alliance) for alliance in ALLIANCES)
     spending = 0.0 if decides else _spending(view, judgement)
@@ -190,10 +191,10 @@ def _settled(trials: Sequence[PairTrial]) -> list[float]:
     return [found[p.move] for p in trials]
 
 
-def _alike(shares: Sequence[float], foolish: Sequence[bool]) -> list[float]:
-    """The shares of games; those that are about as good as the best of what is not laughable are the same."""
+def _alike(shares: Sequence[float], foolish: Sequence[bool], near: float) -> list[float]:
+    """The shares of games; those as `near` to the best of what is not laughable are the same."""
     sound = [share for share, laughed_at in zip(shares, foolish, strict=True) if not laughed_at]
-    enough = max(sound or shares) - ALIKE
+    enough = max(sound or shares) - near
     return [min(share, enough) for share in shares]
 
 

@@ -8,11 +8,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.kalua.forecast import forecast, standing
-from games.kalua.mind.blunders import harms_all_alike
+from games.kalua.mind.blunders import best_after, harms_all_alike
 from games.kalua.mind.judgement import Taste, worth
 from games.kalua.mind.rollout_policy import play_on
-from games.kalua.moves import ChooseTarget, KaluaMove
+from games.kalua.moves import BuyCard, ChooseTarget, KaluaMove
 from games.kalua.state import State
+from games.kalua.table import Table
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Rating
 from games.kernel.minds.personas import Style
@@ -38,6 +39,8 @@ EVEN: Final = 0.01
 """Shares of games won so near to each other are alike: thought cannot tell them apart."""
 
 
+LAST: Final = 2
+"""Families that a conversion takes: a village that will be no larger when the round ends is saved first."""
 FOR_NOTHING: Final = 50.0
 """Families off first sight: behind all that is worth about the same."""
 TOLD: Final = 1e-6
@@ -72,19 +75,32 @@ def promise(value: float, rivals: int) -> float:
 
 
 def settled(view: State, seat: Seat, ratings: Sequence[Rating], values: Sequence[float], places: Sequence[int]) -> list[float]:
-    """The values, that of the plainest first among moves that are worth about the same: a blow at whoever will be the largest,
-    else what looked best at first sight, but last of all what harms all alike."""
+    """The values, that of the plainest first among moves that are worth about the same: a blow at whoever will be the largest;
+    else what leaves most families in an own village that is about to be emptied, then what looked best at first sight, but last
+    of all what harms all alike."""
     best = max(values[k] for k in places)
     alike = [k for k in places if values[k] >= best - EVEN]
+    in_need = _families(standing(view), seat) <= LAST
 
-    def plain(k: int) -> float:
+    def plain(k: int) -> tuple[float, float]:
         move = ratings[k].move
         if isinstance(move, ChooseTarget):
-            return _size(view, seat, move)
-        return ratings[k].value - FOR_NOTHING * harms_all_alike(view, seat, move)
+            return 0.0, _size(view, seat, move)
+        saved = _left(view, seat, move) if in_need else 0
+        return saved, ratings[k].value - FOR_NOTHING * harms_all_alike(view, seat, move)
 
     chosen = max(alike, key=plain)
     return [best + TOLD if k == chosen else value for k, value in enumerate(values)]
+
+
+def _left(view: State, seat: Seat, move: KaluaMove) -> int:
+    """Families that the own village would have when the round ends, if nobody answers the move."""
+    return _families(standing(view) if isinstance(move, BuyCard) else best_after(view, seat, move), seat)
+
+
+def _families(t: Table, seat: Seat) -> int:
+    found: int = forecast(t).families[seat]
+    return found
 
 
 def _size(view: State, seat: Seat, move: ChooseTarget) -> float:

@@ -77,7 +77,8 @@ class Judgement:
         self.fit = best_set(self.look.h, self.look.hero)
         self.boldness = style.aggression / 100
         self.foolish: set[KalyraMove] = set()
-        """Of the moves that were judged: walks that lead nowhere better, and wounds that are healed before the venom."""
+        """Of the moves that were judged: walks that lead nowhere better, wounds that are healed before the venom, and blows
+        that fell what a healer raises."""
         self.joins = False
         """Whether one of the walks that were judged leads to where something can be attacked."""
 
@@ -107,6 +108,8 @@ class Judgement:
         view = self.view
         _, _, mean, kill = forecast(view, ~self.look.h, move.enemy)
         value = self.boldness * self.look.targets[move.enemy] + 0.3
+        if self.look.futile(move.enemy):
+            self.foolish.add(move)
         if move.enemy == view.boss or mean > self.look.targets[move.enemy] / 2:
             return Rating(move, value, Reason("reason.attack_boss", {"tenths": round(10 * mean)}))
         card = view.enemies[move.enemy].kind
@@ -118,17 +121,26 @@ class Judgement:
         spends = not (view.moving and len(move.path) <= view.points)
         left = view.actions - spends
         hit = self.boldness * look.best_target(end) if left > 0 else 0.0
-        if view.actions and hit:
-            hit *= left / view.actions
         self.joins = self.joins or hit > 0
+        cure = self._cured_at(end) if left > 0 else 0.0
+        if view.actions:
+            hit, cure = hit * left / view.actions, cure * left / view.actions
         here = self.boldness * look.best_target(self.here) if left > 0 else 0.0
         better = look.position(end) - self.stay
-        value = hit + better - 0.01 * len(move.path) - (ACTION if spends and look.targets else 0.0)
-        why = self._why_walk(end, hit if hit > here else 0.0)
-        if (better < 0.08 and hit <= here) or (why.message == "reason.together" and self._done_for_today()):
+        value = max(hit, cure) + better - 0.01 * len(move.path) - (ACTION if spends and look.targets else 0.0)
+        why = self._why_walk(end, hit if hit > here else 0.0, cure)
+        if (better < 0.08 and hit <= here and not cure) or (why.message == "reason.together" and self._done_for_today()):
             value -= IDLE
             self.foolish.add(move)
         return Rating(move, value, why)
+
+    def _cured_at(self, end: int) -> float:
+        """What a cure is worth that the hero can pay for on that space, and not where it stands."""
+        t, look = self.view, self.look
+        if not look.ails() or t.gold < content().limits.heal_price:
+            return 0.0
+        there = look.healing_spaces
+        return look.healing_need() + CURED if end in there and self.here not in there else 0.0
 
     def gives_up(self, move: KalyraMove) -> bool:
         """Whether that is a walk away from where the hero walked to in this turn, and could strike."""
@@ -140,8 +152,9 @@ class Judgement:
         """In peace, whoever has begun its turn has done what it set out for: nobody runs back for company alone."""
         return not self.view.enemies and (self.view.moving or self.view.actions < TURN_ACTIONS)
 
-    def _why_walk(self, end: int, hit: float) -> Reason:
-        """What of the value of that space is worth most, `hit` being that of an attack that is better from there."""
+    def _why_walk(self, end: int, hit: float, cure: float) -> Reason:
+        """What of the value of that space is worth most; `hit`: of an attack that is better from there, `cure`: of a cure
+        in the same turn."""
         look = self.look
         errand, name = look.errand(end)
         gains = {
@@ -153,6 +166,8 @@ class Judgement:
             "together": look.loneliness(self.here) - look.loneliness(end),
         }
         why = max(gains, key=lambda one: gains[one])
+        if cure > gains[why]:
+            return Reason("reason.cure", {"count": look.hero.venom})
         if why == "hit":
             return Reason("reason.to_attack", {"enemy": self._target(end)})
         if why == "errand" and name == "heal" and look.ails():

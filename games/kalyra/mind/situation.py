@@ -16,7 +16,7 @@ from games.kalyra.listing import HEALING, SHOPS
 from games.kalyra.mind.blows import HURT, Blows
 from games.kalyra.mind.insight import FIRST_SIGHT, Insight
 from games.kalyra.mind.worth import AMPLE, coin, gain
-from games.kalyra.pieces import Quest
+from games.kalyra.pieces import NONE, Quest
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.table import TURN_ACTIONS, Table
 from games.kalyra.worlds import boss_chance
@@ -28,6 +28,11 @@ SHUT: Final = 0.3
 """The share of that while wardstones or guards keep it from falling."""
 VICTORY: Final = 40.0
 """What it is worth that the boss falls: more than all that a blow which comes afterwards could cost."""
+LIKELY: Final = 0.5
+HURTS: Final = 0.5
+"""Damage from which an attack is worth an action."""
+NURSED: Final = 0.3
+"""What it is worth, per HP that a healer would give back to those beside it, that it is struck down before them."""
 STEP_PRICE: Final = 0.3
 """Value of an errand lost per step that it is away."""
 LOW: Final = 0.4
@@ -36,6 +41,8 @@ AT_HAND: Final = 8
 """An enemy farther away from everybody is waited for by nobody: it comes by itself."""
 MENDING: Final = 1.2
 """What it is worth to whoever has nothing else to do that a wound is healed which would not be worth a walk otherwise."""
+FED: Final = 0.5
+"""How much more a cure is worth for every counter of venom above two."""
 FARTHEST: Final = 14
 """Steps that are looked at for an errand."""
 TREK: Final = 40
@@ -45,6 +52,8 @@ MUCH: Final = 2.0
 WORN: Final = 0.6
 """Below that share of its HP a hero with nobody near leaves land to others of the party who are well, if it is the weakest."""
 WELL: Final = 0.8
+FRAIL: Final = 0.9
+"""Below that share of the HP of the next weakest of the party a hero opens no tile that may be the boss's."""
 ALONE: Final = 4
 """Spaces; nobody of the party is as near."""
 WAITED_FOR: Final = 0.7
@@ -91,17 +100,48 @@ class Situation:
         """Of one attack on that enemy now (11: action choice)."""
         t, enemy = self.t, self.t.enemies[number]
         kind = kinds()[enemy.kind]
-        dice, against = attack_dice(t, ~self.h, number), defense(t, number)
-        mean, kill = expected(dice, against), kill_chance(dice, against, enemy.hp)
+        mean, kill = self._odds(number)
         if "boss" in kind.flags:
             shut = any(e.kind == "wardstone" or e.guard for e in t.enemies.values())
             return (SHUT if shut else 1.0) * BOSS * mean + VICTORY * kill
         if "wardstone" in kind.flags:
             return 1.2 * mean + 4 * kill
-        value = mean + kill * (3 + kind.tier + self._quest_value(number))
+        brings = kill * (3 + kind.tier + self._quest_value(number))
+        value = min(mean, enemy.hp) if self._rises(number) else mean + brings
         value += 0.5 if kind.flags & {"aura", "resurrect"} else 0.0
+        value += NURSED * min(1.0, mean / enemy.hp) * self._nursed(number)
         value += 0.4 if enemy.hp < enemy.max_hp else 0.0
         return value - (self.blast(number) * kill if kind.volatile else 0.0)
+
+    def _rises(self, number: int) -> bool:
+        """Whether a healer beside that enemy would raise it again: then its defeat brings nothing yet (R39)."""
+        return not self.t.enemies[number].risen and any(self._heals(other) for other in self._beside(number))
+
+    def futile(self, number: int) -> bool:
+        """Whether an attack on that enemy likely makes it fall only to be raised, while the healer could be struck instead."""
+        if not self._rises(number) or self._odds(number)[1] < LIKELY:
+            return False
+        healers = [one for one in self._beside(number) if self._heals(one) and one != self.t.boss]
+        return any(one in self.in_range(self.hero.space) and self._odds(one)[0] >= HURTS for one in healers)
+
+    def _odds(self, number: int) -> tuple[float, float]:
+        """Expected damage of an attack on that enemy, and how likely it falls."""
+        dice, against = attack_dice(self.t, ~self.h, number), defense(self.t, number)
+        return expected(dice, against), kill_chance(dice, against, self.t.enemies[number].hp)
+
+    def _heals(self, number: int) -> bool:
+        return "resurrect" in kinds()[self.t.enemies[number].kind].flags
+
+    def _nursed(self, number: int) -> float:
+        """HP that the enemies beside it lose by its defeat, as they are not raised any more."""
+        if not self._heals(number):
+            return 0.0
+        return sum([self.t.enemies[other].max_hp / 2 for other in self._beside(number) if not self.t.enemies[other].risen])
+
+    def _beside(self, number: int) -> list[int]:
+        """Enemies next to that one."""
+        at = self.t.enemies[number].space
+        return [figure for step in STEPS if (figure := self.t.at.get(at + step, 0)) > 0]
 
     def blast(self, number: int) -> float:
         """Harm of an explosion: friends beside it, less enemies beside it."""
@@ -205,10 +245,10 @@ class Situation:
             found.append(("fight", 2.6 if self.hp_share >= 0.35 else 0.6, self._field(spaces)))
         need = self.healing_need()
         if need > 0 and t.gold >= content().limits.heal_price:
-            found.append(("heal", need, self._field(healing_places(t, self.h))))
+            found.append(("heal", need, self._field(self.healing_spaces)))
         wish = self.shopping_wish()
         if wish > 0:
-            found.append(("shop", wish, self._field(self._shop_centers())))
+            found.append(("shop", wish, self._field(self._shop_spaces())))
         if self.exploring() > 0:
             found.append(("explore", self.exploring(), self._field(self.frontier())))
         return [(name, worth + STEP_PRICE * TREK * (self.leisure and worth >= MUCH), field) for name, worth, field in found]
@@ -223,10 +263,14 @@ class Situation:
             found += [space for space in around if space in t.land and self._free(space)]
         return found
 
+    @cached_property
+    def healing_spaces(self) -> list[int]:
+        return healing_places(self.t, self.h)
+
     def healing_need(self) -> float:
         """11: below 50 % always; below 85 % with nobody on the board; what ails always."""
         if self.ails():
-            return 3.5
+            return 3.5 + FED * max(0, self.hero.venom - 2)
         if self.hp_share < 0.5:
             return 4.0
         if self._leaves_gold():
@@ -294,10 +338,18 @@ class Situation:
     def _free(self, space: int) -> bool:
         return self.t.at.get(space, ~self.h) == ~self.h
 
-    def _shop_centers(self) -> list[int]:
+    def _shop_spaces(self) -> list[int]:
+        """Where shopping is done, or waited for while a friend stands there."""
         wants = self.best_gain() >= 1
         slots = [slot for slot in self.shops() if wants or not self.t.tiles[slot].used]
-        return [center_of(slot) for slot in slots if self._free(center_of(slot))]
+        return [space for slot in slots for space in self._counter(slot)]
+
+    def _counter(self, slot: int) -> list[int]:
+        """The space on which that town's goods are bought; where somebody else stands there, those around it."""
+        center = center_of(slot)
+        if self._free(center):
+            return [center]
+        return [space for space in spaces_of(slot) if space in self.t.land and self._free(space)]
 
     def rank(self) -> int:
         """The hero's place in the turn order among those on the board."""
@@ -306,10 +358,10 @@ class Situation:
     def exploring(self) -> float:
         """What revealing is worth now; 0 for not now."""
         t = self.t
-        many = self.parted or self.rank() < self.insight.revealers[t.level - 1]
+        many = self.parted or self._scouting_rank() < self.insight.revealers[t.level - 1]
         if not t.world_deck or not many or not t.allowance or self._fight_near():
             return 0.0
-        if self._weak_and_alone():
+        if self._weak_and_alone() or self.h == self._frail:
             return 0.0
         waiting = any(hero.status == "waiting" for hero in t.heroes)
         if self.boss_may_come():
@@ -321,6 +373,20 @@ class Situation:
         elif self.hp_share < LOW and t.gold >= 2:
             return 0.0
         return 1.6
+
+    @cached_property
+    def _frail(self) -> int:
+        """The hero with by far the fewest HP, where the next tile may be the boss's: others open it; NONE for none."""
+        t = self.t
+        if not self.insight.strikes or self.parted or not self.boss_may_come() or len(self.board) < 3:
+            return NONE
+        left = sorted([(t.heroes[h].hp, h) for h in self.board])
+        return left[0][1] if left[0][0] < FRAIL * left[1][0] else NONE
+
+    def _scouting_rank(self) -> int:
+        """The hero's place among those who may open land."""
+        frail = self._frail
+        return self.rank() - (frail in self.board[: self.rank()])
 
     def _weak_and_alone(self) -> bool:
         """Whether it is the weakest of the party, and far from those who are well."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from games.kernel.people.persons import Person
 
-ACCESS: Final = ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids", "keys", "pads")
+ACCESS: Final = ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids", "keys", "pads", "pad_signs")
 """The settings that are a person's own, by their names in the settings of the house."""
 
 

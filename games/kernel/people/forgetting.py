@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 import os
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -31,9 +31,10 @@ from games.kernel.journal import (
     read_journal,
 )
 from games.kernel.people.persons import read_people, write_people
-from games.kernel.people.played import games_file
+from games.kernel.people.played import Played, all_played, games_file
 from games.kernel.protocol import Seat
 from games.kernel.rewriting import rewritten
+from games.kernel.salvage import read_what_holds
 
 log = logging.getLogger("paper_realms.people")
 
@@ -61,7 +62,46 @@ def forget(person: str, folders: Iterable[Path], data: Path, unnamed: Unnamed) -
         return player.person == person or (not player.person and player.name in names)
 
     games_file(data).unlink(missing_ok=True)  # made again from the journals
-    return [named(file) for file in files_of(folders) if not unname(file, goes, unnamed)]
+    left = [named(file) for file in files_of(folders) if not unname(file, goes, unnamed)]
+    if left:
+        _keep_rest(data, [*_rest(data), person])
+    return left
+
+
+def rest_file(data: Path) -> Path:
+    """The numbers of those who are still named somewhere; nothing else of them."""
+    return data / "people-forgotten.json"
+
+
+def forget_rest(folders: Iterable[Path], data: Path, unnamed: Unnamed) -> None:
+    """What was open elsewhere, or could not be written to, when somebody was forgotten: now it may be otherwise."""
+    rest, files = _rest(data), files_of(folders)
+    if rest:
+        done = [unname(file, lambda player: player.person in rest, unnamed) for file in files]
+        _keep_rest(data, [] if all(done) else rest)
+
+
+def all_told(folders: Sequence[Path], data: Path, unnamed: Unnamed) -> list[Played]:
+    """What has been played in the first of those folders, once the rest is forgotten."""
+    forget_rest(folders, data, unnamed)
+    return all_played(folders[0], data)
+
+
+def _rest(data: Path) -> list[str]:
+    try:
+        return read_what_holds(rest_file(data), list[str])[0]
+    except (OSError, msgspec.DecodeError):
+        return []
+
+
+def _keep_rest(data: Path, rest: list[str]) -> None:
+    try:
+        if rest:
+            write_whole(rest_file(data), msgspec.json.encode(rest))
+        else:
+            rest_file(data).unlink(missing_ok=True)
+    except OSError as error:
+        log.warning("who is still named is not kept in %s: %s", rest_file(data), error)
 
 
 def called(person: str, folders: Iterable[Path], data: Path) -> frozenset[str]:

@@ -19,7 +19,8 @@ SIGNS: Final[tuple[str, ...]] = (
     "lute", "comet", "barge", "quill", "torch", "w_acorn", "lantern", "hourglass", "die", "book", "bowl", "drum",
     "basket", "w_conch", "trowel", "eagle", "fish", "camel", "horses", "chest", "clock", "scales", "mortar", "potion",
 )  # fmt: skip
-"""What somebody may choose from: emblems that are neither the mask of a computer player nor the sign of a seat."""
+"""What somebody may choose from: emblems that are neither the mask of a computer player nor the sign of a seat. More come at
+the end: pictures that are kept on disk know them by their places."""
 COLORS: Final = 6
 """The colours of the first six seats: "color" is one of them, 0 to 5."""
 LONGEST_NAME: Final = 12

@@ -118,12 +118,12 @@ def _completed(sat: Sat, title: str, needed: Mapping[tuple[str, str], int], foun
     return replace(sat, medals=earned)
 
 
-def taken_home(match: Match, data: Path) -> dict[Seat, tuple[str, ...]]:
-    """The medals of the persons who sat there from the first move to the last, once the game is over."""
+def taken_home(match: Match, data: Path, saved: Path | None) -> dict[Seat, tuple[str, ...]]:
+    """The medals of the persons who sat there from the first move to the last, once the game is over; `saved`: its journal."""
     persons = match.persons
     earned = match.honours() if persons else ()
-    if match.path is not None and any(earned[seat].pieces for seat in persons):
-        lines = [line for line in all_played(match.path.parent, data) if line.journal == match.path.name]
+    if saved is not None and any(earned[seat].pieces for seat in persons):
+        lines = [line for line in all_played(saved.parent, data) if line.journal == saved.name]
         if lines:
             return {seat: lines[0].seats[seat].medals for seat in persons}
     return {seat: earned[seat].medals for seat in persons}

@@ -57,15 +57,23 @@ class Try(NamedTuple):
         return not (self.over or self.left)
 
 
-def parts_of(day: str) -> tuple[int, int, int]:
-    """Year, month and day of the month. `ValueError` for what is no date."""
+class Date(NamedTuple):
+    """As texts name its parts."""
+
+    year: int
+    month: int
+    day: int
+
+
+def date_of(day: str) -> Date:
+    """`ValueError` for what is no date."""
     year, month, of_month = (int(part) for part in day.split("-"))
-    return year, month, of_month
+    return Date(year, month, of_month)
 
 
 def number_of(day: str) -> int:
     """Of a day, counted from the first of March of the year 0; that was a Wednesday. `ValueError` for what is no date."""
-    year, month, of_month = parts_of(day)
+    year, month, of_month = date_of(day)
     year, month = (year, month - 3) if month > 2 else (year - 1, month + 9)
     return 365 * year + year // 4 - year // 100 + year // 400 + (153 * month + 2) // 5 + of_month - 1
 

@@ -75,7 +75,7 @@ class Camera(Part[State, BoardContext]):
         focus.current = f"square.{there}"
         focus.on_focus(focus.what)
         self.turn_to(viewport)
-        self.table.stage.tell(focus.item.text if focus.item is not None else "")
+        self.table.tell(focus.item.text if focus.item is not None else "", "focus")
         return True
 
     def on_board(self, pieces: Iterable[Piece]) -> list[Focusable]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from games.caledea.groups import classes
-from games.caledea.moves import END_TURN, CaledeaMove, MoveGroup, PickGroup, PickKingdom, PlaceCapital, Transport
+from games.caledea.moves import END_TURN, MoveGroup, PickGroup, PickKingdom, PlaceCapital, Transport
 from games.caledea.parties import Party, in_hand, party_at
 from games.caledea.state import State
 from games.caledea.table import Group, Passenger
@@ -15,7 +15,7 @@ from games.kernel.protocol import Seat
 from scenes.caledea.choosing.menu import Option, options
 from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.chooser import Answer
+from scenes.table.chooser import Answer, judged
 
 
 def square_of(id: str | None) -> int | None:
@@ -127,7 +127,7 @@ class BoardChoice:
             line = self.lines(view)[int(number)]
             return Answer(refusal=line.refusal) if line.refusal else Answer(move=line.move)
         if kind == "card":
-            return self._judged(PickKingdom(int(number)), view)
+            return judged(view, self.seat, PickKingdom(int(number)))
         if kind == "who":
             self.call(view, [int(number)])
         return Answer()
@@ -138,12 +138,12 @@ class BoardChoice:
             return self._go(square, self.seen(view)) if square != self.lifted else self._open(square, view)
         match view.phase:
             case "place_capital":
-                return self._judged(PlaceCapital(square), view)
+                return judged(view, self.seat, PlaceCapital(square))
             case "main":
                 return self._lift(square, view)
             case "passenger":
                 assert isinstance(view.pending, Passenger)
-                return self._judged(Transport(view.pending.unit, square), view)
+                return judged(view, self.seat, Transport(view.pending.unit, square))
         return Answer()
 
     def _lift(self, square: int, view: State) -> Answer:
@@ -185,10 +185,6 @@ class BoardChoice:
         straight = MoveGroup(view.pending.square, view.pending.ids, straight_path(view, view.pending.square, square))
         return Answer(refusal=view.why_not(self.seat, straight))
 
-    def _judged(self, move: CaledeaMove, view: State) -> Answer:
-        refusal = view.why_not(self.seat, move)
-        return Answer(refusal=refusal) if refusal else Answer(move=move)
-
     def unpick(self) -> bool:
         """Closes the list, or puts back what is in hand."""
         was = self.opened is not None or self.lifted is not None
@@ -198,7 +194,7 @@ class BoardChoice:
 
     def finish(self, view: State) -> Answer:
         """Done: the turn ends, unless units are in hand. Other choices are not ended by it."""
-        return self._judged(END_TURN, view) if view.phase == "main" and self.lifted is None else Answer()
+        return judged(view, self.seat, END_TURN) if view.phase == "main" and self.lifted is None else Answer()
 
 
 def straight_path(view: State, start: int, end: int) -> tuple[int, ...]:

@@ -17,7 +17,7 @@ from scenes.caledea.choosing.cursor import first_focus, pieces_of
 from scenes.caledea.choosing.focus import beside_board
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, BoardTable
-from scenes.caledea.legend import CHAIN
+from scenes.caledea.prompting import CHAIN
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pictures.canvas import Canvas
@@ -169,7 +169,7 @@ class Unspent(Part[State, BoardContext]):
         button = named(Kind.ALT, hand, signs, table.stage.words) or table.say("hint.end_turn")
         words = table.say("warning.actions", n=view.actions_left, button=button)
         table.toast.inform(words, "hourglass", ASKED, at=table.match.moves)
-        table.stage.tell(words)
+        table.tell(words, "hint")
         table.stage.sound.play("ready")
         return True
 

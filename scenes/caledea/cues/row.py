@@ -27,10 +27,6 @@ class Narrator(Teller[State]):
 
     title = TITLE
 
-    def one(self, id: str, icon: str, seat: Seat, loud: bool = True, **values: Any) -> LogEntry:
-        """What a seat does or suffers."""
-        return self.say(id, icon, loud, name=self.name(seat), **values)
-
     def at(self, id: str, icon: str, seat: Seat, square: int, loud: bool = True, **values: Any) -> LogEntry:
         """What happens to a seat on a square."""
         return self.say(id, icon, loud, name=self.name(seat), place=self.place(square), **values)

@@ -10,7 +10,7 @@ EMBLEMS: Final = {
     "guests_walls": "portal",
     "one_die": "die",
     "came_back": "wallcard",
-    "salt": "harvest",
+    "salt": "drought",
     "headless": "general",
     "exile": "banner_torn",
 }

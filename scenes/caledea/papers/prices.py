@@ -66,7 +66,7 @@ class Prices(Scene):
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         self.say = stage.words.teller("caledea")
-        self.focus = Focus(announce=stage.tell)
+        self.focus = Focus(announce=stage.tell_focus)
         self._place()
 
     def act(self, action: Action) -> None:

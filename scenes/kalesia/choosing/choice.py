@@ -19,7 +19,7 @@ from scenes.stage.ids import Id, ids_of_cards
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets import Button
-from scenes.table.chooser import Answer
+from scenes.table.chooser import Answer, judged
 from scenes.table.part import Part
 
 PAIR: Final = 2
@@ -61,9 +61,7 @@ class WeaponChoice:
         if not self.complete:
             return Answer(refusal=Refusal("refusal.pick_two_first", "KALESIA-R14"))
         faces = [id.name for id in self.ids]
-        move = ChooseWeapons(self.seat, faces[0], faces[1])
-        refusal = view.why_not(self.seat, move)
-        return Answer(refusal=refusal) if refusal else Answer(move=move)
+        return judged(view, self.seat, ChooseWeapons(self.seat, faces[0], faces[1]))
 
     def complete_lowest(self, view: State) -> None:
         """Time is up: the picks stay, what is missing is filled with the cards lowest in value, then in face order."""

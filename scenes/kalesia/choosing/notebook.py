@@ -95,7 +95,9 @@ class Notebook(OwnRoom):
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         self.say = stage.words.teller("kalesia")
-        self.focus = Focus(announce=stage.tell, on_focus=lambda id: stage.sound.play("focus", secret=self.seat))
+        self.focus = Focus(
+            lambda text: stage.tell(text, "focus", self.seat), lambda id: stage.sound.play("focus", secret=self.seat)
+        )
         self.focus.set(self._places())
 
     def _places(self) -> list[Focusable]:

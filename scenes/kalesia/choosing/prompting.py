@@ -1,4 +1,4 @@
-"""What Kalesia's ribbon says."""
+"""What Kalesia's ribbon asks and says, and which button does what meanwhile."""
 
 from __future__ import annotations
 
@@ -6,14 +6,19 @@ from typing import Final
 
 from games.kalesia import events
 from games.kalesia.state import State
+from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.cards import EMBLEM_OF
 from scenes.kalesia.layout.grid import contested
 from scenes.kalesia.layout.hand import open_hand
+from scenes.kalesia.layout.own_alliance import own
+from scenes.kalesia.layout.zones import PEEK_ENDS, SECRET
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.kalesia.show.cues import CUES, ended, taken
+from scenes.stage.devices.action import Kind
 from scenes.stage.devices.seating import people
-from scenes.table.context import Context
-from scenes.table.face import Prompt
+from scenes.table.context import Context, Say
+from scenes.table.face import LegendRows, Prompt
+from scenes.table.layout.legend_rows import Row, advice, look, taken_by, while_shown, while_waiting
 
 TITLE_SIGN: Final = ("w_queen", KALESIA.forest_ink)
 """The ribbon's emblem and its colour: the title's own, which is no side's."""
@@ -82,3 +87,23 @@ def _prompt_for_all(view: State, context: Context) -> str:
     if context.locked and len(persons) == len(people(context.players)):
         return context.say("prompt.all_choose")
     return context.say("prompt.waiting_many", n=len(left)) if left else context.say("prompt.all_chosen")
+
+
+def legend(view: State, context: ForestContext, house: Say) -> LegendRows:
+    """Two rows at the right; below the secret alliance, where it lies there, how to peek."""
+    covered = context.secrecy != "open" and own(view, context) is not None
+    peek: Row = [(Kind.PEEK, house("hint.peek"))] if covered else []
+    return LegendRows(_rows(context, house), peek, SECRET.x, PEEK_ENDS)
+
+
+def _rows(context: ForestContext, house: Say) -> list[Row]:
+    if context.asked:
+        lit = context.focus in context.hinted
+        choose = (Kind.CONFIRM, house(taken_by(context.focus, context.picked) if lit else "hint.choose"))
+        asks = advice(house, context.hint)
+        if lit or not context.picked:
+            return [[choose, asks], [look(house)]] if context.hint is None else [[choose], [asks]]
+        return [[choose, (Kind.ALT, house("hint.done"))], [(Kind.BACK, house("hint.unpick")), asks]]
+    if context.locked and context.idle:
+        return [[look(house)]]  # the buttons of the chords say themselves what they mean
+    return while_waiting(house) if context.idle else while_shown(house)

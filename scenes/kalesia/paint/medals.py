@@ -8,7 +8,7 @@ EMBLEMS: Final = {
     "wrong_arms": "swords",
     "silent_tie": "scales",
     "two_lines": "temple",
-    "gift_returned": "w_arrow",
+    "gift_returned": "undo",
     "until_dusk": "seat_moon",
     "turncoat": "flank",
     "nick_of_time": "hourglass",

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from games.kalua.content import cards
 from games.kalua.defaults import default_move
-from games.kalua.moves import BELIEVERS, DECKS, DRAWS, PASS, SPLITS, TARGETS, KaluaMove, discard_card, play_card
+from games.kalua.moves import BELIEVERS, DECKS, DRAWS, PASS, SPLITS, TARGETS, discard_card, play_card
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, PASS_PHASE, Line, lines, quiet_line
 from scenes.kalua.context import IslandContext, IslandTable
 from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.chooser import Answer, Chooser
+from scenes.table.chooser import Answer, Chooser, judged
 from scenes.table.onward import first_live
 from scenes.table.part import Part
 
@@ -51,9 +51,9 @@ class GodChoice:
             case "hand":
                 return self._card(piece.what, view)
             case "split":
-                return self._judged(SPLITS[int(rest)], view)
+                return judged(view, self.seat, SPLITS[int(rest)])
             case "deck":
-                return self._judged(DRAWS[DECKS.index(rest)], view)
+                return judged(view, self.seat, DRAWS[DECKS.index(rest)])
             case "village" | "plate":
                 return self._religion(int(rest), view)
         return Answer()
@@ -71,7 +71,7 @@ class GodChoice:
         """A card to discard goes at once; one to be played shows its prices first, unless no price could be paid."""
         card = id.name
         if view.phase == "discard":
-            return self._judged(discard_card(card), view)
+            return judged(view, self.seat, discard_card(card))
         if view.phase not in ("play", "respond"):
             return Answer(refusal=view.why_not(self.seat, play_card(card, cards()[card].levels[0])))
         if self.piece == id:
@@ -85,12 +85,8 @@ class GodChoice:
     def _religion(self, seat: Seat, view: State) -> Answer:
         """Whom the card strikes, or from whom the believer comes."""
         if view.phase == "target":
-            return self._judged(TARGETS[seat], view)
-        return self._judged(BELIEVERS[seat], view) if self.opened == BELIEVER else Answer()
-
-    def _judged(self, move: KaluaMove, view: State) -> Answer:
-        refusal = view.why_not(self.seat, move)
-        return Answer(refusal=refusal) if refusal else Answer(move=move)
+            return judged(view, self.seat, TARGETS[seat])
+        return judged(view, self.seat, BELIEVERS[seat]) if self.opened == BELIEVER else Answer()
 
     def unpick(self) -> bool:
         self.put_back, self.piece = self.piece, Id()

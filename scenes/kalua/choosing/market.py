@@ -72,7 +72,7 @@ class Market(OwnRoom):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        self.focus = Focus(announce=stage.tell)
+        self.focus = Focus(announce=stage.tell_focus)
         self._fill()
 
     def _fill(self) -> None:

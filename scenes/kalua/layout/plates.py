@@ -211,7 +211,7 @@ def _name(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iter
     )
     if roomy:
         god = context.say(f"god_name.{BY_SEAT[seat]}")
-        yield Label(god, x, box.y + GOD_Y, 28, "ui", SHELL.text_lo, width=width, key=f"god.{seat}")
+        yield Label(god, x, box.y + GOD_Y, 28, "ui", SHELL.text, width=width, key=f"god.{seat}")
     if context.seconds is not None and seat == context.choosing:
         x = box.right - 14 if zones.side(seat) == "l" else box.right - BAR - FACE - 14
         yield Label(str(context.seconds), x, box.y + NAME_Y, 30, "num", KALUA.accent, "right", key="seconds", layer=61)

@@ -249,30 +249,36 @@ def _fronds(pop: PopUp) -> None:
         pop.paper((KALUA.frond, KALUA.frond_lo), *leaves, blur=14, alpha=0.55, fall=(4, 12), rim=0.4, seed=i, box=box)
 
 
+def _pop_up(surf: pygame.Surface, S: float, grain: float) -> PopUp:
+    w, h = surf.get_size()
+    return PopUp(surf, (WIDTH / 2 - w / S / 2, HEIGHT / 2 - h / S / 2, w / S, h / S), grain)
+
+
 @lru_cache(maxsize=1)
 def _scenery(w: int, h: int, S: float, seats: int, grain: float) -> pygame.Surface:
-    """Everything of paper, in even light: the lights of one table share it."""
+    """Everything of paper, in even light: the lights of one table share it. What is numbered stands on it only after them."""
     surf = pygame.Surface((w, h), 0, 32)
-    view = (WIDTH / 2 - w / S / 2, HEIGHT / 2 - h / S / 2, w / S, h / S)
-    pop, villages = PopUp(surf, view, grain), places(seats)
+    pop, villages = _pop_up(surf, S, grain), places(seats)
     _sea(pop)
     _land(pop)
     _paths(pop, villages)
     _bushes(pop, villages)
     _palms(pop, villages)
     _life(pop)
-    _track(pop)
     _fronds(pop)
     return surf
 
 
 def paint_island(w: int, h: int, S: float, seats: int = 5, light: str = "dusk", plain: bool = False) -> pygame.Surface:
     """The whole background, w x h pixels; the stage of 1920 x 1080 units lies in its middle."""
-    surf = _scenery(w, h, S, seats, 0.4 if plain else 1.0).copy()
+    grain = 0.4 if plain else 1.0
+    surf = _scenery(w, h, S, seats, grain).copy()
     surf.fill(LIGHTS[light], special_flags=MULT)
     if plain:
         surf.fill(PLAIN, special_flags=MULT)
+        _track(_pop_up(surf, S, grain))
         return surf
+    _track(_pop_up(surf, S, grain))
     x, y = (w - 1320 * S) / 2, (h - 1080 * S) / 2 + 100 * S
     motes(surf, (x, y, 1320 * S, 640 * S), 30, 5, (255, 224, 150), 2, 6, S, 0.5)
     vignette(surf, 0.30)

@@ -21,7 +21,7 @@ from scenes.kalua.context import EFFECT, IslandContext
 from scenes.kalua.emblems import BACKS, CARDS, PHASES
 from scenes.kalua.wording import TITLE
 from scenes.table.show.beats import Cue
-from scenes.table.show.cues import AnyRow, Cues, E, EventRow, OfSeat, Said, Shown, always, at_seat, own
+from scenes.table.show.cues import AnyRow, Cues, E, EventRow, OfSeat, Said, Shown, always, at_seat, own, told_of
 from scenes.table.show.log import LogEntry
 from scenes.table.show.log_words import Teller, of_round, of_turn
 
@@ -86,10 +86,6 @@ class Narrator(Teller[Table]):
 
     title = TITLE
 
-    def one(self, id: str, icon: str, seat: Seat, loud: bool = True, **values: Any) -> LogEntry:
-        """What concerns one religion."""
-        return self.say(id, icon, loud, name=self.name(seat), **values)
-
 
 def nothing(event: object, view: State, step: int) -> Struck:
     return ()
@@ -126,11 +122,6 @@ def cause(view: State) -> str:
     """The emblem of the card that takes effect; in phase 2 that of the Leaders."""
     card = card_now(view)
     return CARDS[card] if card else "leader" if view.phase == "leader" else ""
-
-
-def told_of(id: str, icon: str, loud: bool = True) -> Callable[[Narrator, OfSeat], LogEntry]:
-    """What is told of the religion whose event it is."""
-    return lambda t, e: t.one(id, icon, e.seat, loud)
 
 
 # -- rounds, Leaders, phases 4 and 5, the end ----------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from games.kalyra.land.reveals import rotations
 from games.kalyra.land.spaces import place
 from games.kalyra.listing import partners
 from games.kalyra.mind.advice import Advice
-from games.kalyra.moves import DraftHero, EndTurn, KalyraMove, Land, PlaceHero, RotateTile, TradeOffer, UseItem
+from games.kalyra.moves import DraftHero, EndTurn, Land, PlaceHero, RotateTile, TradeOffer, UseItem
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Refusal, Seat
@@ -21,7 +21,7 @@ from scenes.kalyra.menu.options import Picked, options
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.chooser import Answer
+from scenes.table.chooser import Answer, judged
 from scenes.table.part import Part
 
 
@@ -109,7 +109,7 @@ class LandChoice:
             case "option":
                 return self.pick_line(int(piece.what.name), view)
             case "draft":
-                return self._judged(DraftHero(piece.what.name), view)
+                return judged(view, self.seat, DraftHero(piece.what.name))
         return Answer()
 
     def pick_line(self, place_: int, view: State) -> Answer:
@@ -166,9 +166,9 @@ class LandChoice:
             case "hero_turn":
                 return self._in_turn(space, view)
             case "tile_land":
-                return self._judged(Land(place(space)), view)
+                return judged(view, self.seat, Land(place(space)))
             case "inn_placement" | "revive_place":
-                return self._judged(PlaceHero(place(space)), view)
+                return judged(view, self.seat, PlaceHero(place(space)))
         return Answer()
 
     def _refused_travel(self, space: int, view: State) -> Answer:
@@ -195,13 +195,9 @@ class LandChoice:
             return Answer()
         if legs := walk(view, space):
             self.walks_to = space
-            return self._judged(legs[0], view)
+            return judged(view, self.seat, legs[0])
         move = meant(view, space)
-        return self._judged(move, view) if move is not None else Answer()
-
-    def _judged(self, move: KalyraMove, view: State) -> Answer:
-        refusal = view.why_not(self.seat, move)
-        return Answer(refusal=refusal) if refusal else Answer(move=move)
+        return judged(view, self.seat, move) if move is not None else Answer()
 
     def unpick(self) -> bool:
         """Closes the list."""
@@ -211,9 +207,9 @@ class LandChoice:
     def finish(self, view: State) -> Answer:
         """Done: the turn ends; a tile is laid as it is held; else there is nothing to be done with."""
         if not self.unasked and view.asking == "tile_rotate":
-            return self._judged(RotateTile(self.held(view)), view)
+            return judged(view, self.seat, RotateTile(self.held(view)))
         if not self.unasked and view.asking == "hero_turn":
-            return self._judged(EndTurn(), view)
+            return judged(view, self.seat, EndTurn())
         return Answer()
 
 

@@ -64,7 +64,7 @@ class Cursor(Part[State, LandContext]):
             focus.on_focus(focus.what)
             following.moved(following.camera.show(there))
             self.table.refresh()
-            self.table.stage.tell(focus.item.text if focus.item is not None else "")
+            self.table.tell(focus.item.text if focus.item is not None else "", "focus")
         return True
 
 

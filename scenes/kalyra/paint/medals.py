@@ -6,11 +6,11 @@ from typing import Final
 
 EMBLEMS: Final = {
     "chain": "item_firebomb",
-    "all_home": "h_warrior",
+    "all_home": "item_recall_scroll",
     "six_as_one": "hero_valder",
     "empty_purse": "coin",
-    "right_tools": "check",
+    "right_tools": "iron",
     "holy_steel": "item_holy_sword",
-    "last_standing": "lantern",
+    "last_standing": "h_warrior",
     "every_ending": "book",
 }

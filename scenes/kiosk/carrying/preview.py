@@ -9,8 +9,7 @@ from typing import Final, NamedTuple, Protocol
 from games.catalog import BUILT, SHELF
 from scenes.kiosk.opening import WEEK, clock_of
 from scenes.paint.palette import SHELL
-from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
-from scenes.stage.devices.action import Kind
+from scenes.rooms.room import BOTTOM, TOP, Room, note
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import Settings
@@ -111,9 +110,6 @@ class Preview(Room):
     def _yes(self) -> None:
         self.stage.pop()
         self._take()
-
-    def key_actions(self) -> list[KeyAction]:
-        return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def draw_more(self, canvas: Canvas) -> None:
         told = self.say("operator.carry.from", file=self.file)

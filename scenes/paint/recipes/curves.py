@@ -19,7 +19,7 @@ Drawn = tuple[str, tuple[tuple[int, int], ...], bool, bool]
 """Colour, points in units, whether it is one's own, whether it ends in a cross."""
 
 
-def _stroke(size: tuple[int, int], points: list[tuple[float, float]], thick: float) -> pygame.Surface:
+def stroke(size: tuple[int, int], points: list[tuple[float, float]], thick: float) -> pygame.Surface:
     """A mask of the line with round joints."""
     out = new(*size)
     white, radius = (255, 255, 255, 255), thick / 2
@@ -57,12 +57,12 @@ def curves(brush: Brush, w: float, h: float, lines: tuple[Drawn, ...], color: st
     for paint, points, own, left in lines:
         big = room[0] * FINE, room[1] * FINE
         placed = [((x + edge) * k, (y + edge) * k) for x, y in points]
-        mask = _stroke(big, placed, (OWN if own else OTHER) * k)
+        mask = stroke(big, placed, (OWN if own else OTHER) * k)
         if left:
             x, y = placed[-1]
             r = CROSS * k
             for ends in ([(x - r, y - r), (x + r, y + r)], [(x - r, y + r), (x + r, y - r)]):
-                mask.blit(_stroke(big, ends, 5 * k), (0, 0))
+                mask.blit(stroke(big, ends, 5 * k), (0, 0))
         if own:
             dark = pygame.transform.smoothscale(tint(mask, SHELL.black, 0.45), room)
             full.blit(dark, (brush.px(2), brush.px(4)))

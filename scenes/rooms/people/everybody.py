@@ -7,15 +7,17 @@ from datetime import datetime
 from typing import Final
 
 from games.catalog import SHELF
-from games.kernel.people.figures import Figures, figures
+from games.kernel.people.figures import figures
+from games.kernel.people.forgetting import all_told
 from games.kernel.people.persons import Person, read_people
-from games.kernel.people.played import Played, all_played
+from games.kernel.people.played import Played
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.paint.theme import theme_of
 from scenes.rooms.people.card import PersonCard
-from scenes.rooms.people.page import PersonPage, draw_page
+from scenes.rooms.people.page import PersonPage, draw_page, page_of
 from scenes.rooms.people.person import PersonRoom
+from scenes.rooms.person.one import OnePerson
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import EmptyPlace
 from scenes.stage.devices.action import Kind
@@ -24,6 +26,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Widget
+from scenes.table.people.naming import unnamed
 
 WALL: Final = Box(100, TOP + 30, 1086, BOTTOM - TOP - 78)
 LEGEND: Final = BOTTOM - 16
@@ -48,28 +51,25 @@ class Everybody(Room):
     def enter(self, stage: Stage) -> None:
         self.persons: list[Person] = read_people(stage.folders.data)
         self._games: Sequence[Played] = ()
-        places = stage.folders
-        self._reading = Job(lambda: all_played(places.saves, places.data), stage.strict)
-        self.figures: dict[str, Figures] = {}
+        self._gather(stage)
         super().enter(stage)
-        self._take()
+        self.games()
 
-    def _take(self) -> None:
-        """What has been played, once the journals have been looked through beside the frames."""
+    def _gather(self, stage: Stage) -> None:
+        places, called = stage.folders, unnamed(stage.words)
+        self._reading = Job(lambda: all_told(places.journals, places.data, called), stage.strict)
+
+    def games(self) -> Sequence[Played]:
+        """What has been played, as far as the journals have been looked through beside the frames."""
         found = self._reading.brought()
         if found is not None:
             self._games = found
-            self._order()
-
-    def _order(self) -> None:
-        self.figures = {person.id: figures(person.id, self._games) for person in self.persons}
-        latest = {id: max((game.changed for game in told.last), default=0.0) for id, told in self.figures.items()}
-        self.persons.sort(key=lambda person: -latest[person.id])
-        self.build()
+            self.build()
+        return self._games
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self._take()
+        self.games()
 
     def first_focus(self) -> str:
         return self.persons[0].id if self.persons else NEW
@@ -82,24 +82,31 @@ class Everybody(Room):
 
     def widgets(self) -> list[Widget]:
         self.heading = self.say("people.title")
+        self.figures = {person.id: figures(person.id, self._games) for person in self.persons}
+        latest = {id: max((game.changed for game in told.last), default=0.0) for id, told in self.figures.items()}
+        self.persons.sort(key=lambda person: -latest[person.id])
+        self._page: PersonPage | None = None
+        self._read: Person | None = None  # whose page that is
         self._turned = min(self._turned, self._pages - 1)
         first = self._turned * COLUMNS * ROWS
         shown = self.persons[first : first + COLUMNS * ROWS]
-        found: list[Widget] = [
-            PersonCard(_place(k), person, self._told(person), self.stage.words, self._open) for k, person in enumerate(shown)
-        ]
+        words, told = self.stage.words, self.figures
+        found: list[Widget] = [PersonCard(_place(k), p, told[p.id], words, self._open) for k, p in enumerate(shown)]
         if len(shown) < COLUMNS * ROWS:
-            found.append(EmptyPlace(NEW, _place(len(shown)), self.say("people.new"), self._welcome))
+            found.append(EmptyPlace(NEW, _place(len(shown)), self.say("people.new"), self._change))
         return found
 
-    def _told(self, person: Person) -> Figures:
-        return self.figures.get(person.id) or figures(person.id, ())
+    @property
+    def _person(self) -> Person | None:
+        """Whose card is in focus."""
+        return next((person for person in self.persons if person.id == self.focus.current), None)
 
     def key_actions(self) -> list[KeyAction]:
         turn = self.say("people.page") if self._pages > 1 else ""
-        label = self.say("people.new" if self.focus.current == NEW else "hint.change")
+        person = self._person
         return [
-            KeyAction(Kind.CONFIRM, label),
+            KeyAction(Kind.CONFIRM, self.say("hint.open" if person else "people.new")),
+            KeyAction(Kind.INFO, self.say("hint.change") if person else "", self._change),
             KeyAction(Kind.SHOULDER_RIGHT, turn, lambda: self._turn(1)),
             KeyAction(Kind.SHOULDER_LEFT, "", lambda: self._turn(-1)),
             KeyAction(Kind.MENU, self.say("hint.menu"), self.menu),
@@ -114,31 +121,30 @@ class Everybody(Room):
 
     # -- doing ---------------------------------------------------------------------------------------------------------
 
-    def _welcome(self) -> None:
-        self.stage.push(PersonRoom(self.persons))
-
     def _open(self, person: Person) -> None:
-        self.stage.push(PersonRoom(self.persons, person))
+        self.stage.push(OnePerson(person, self.games))
+
+    def _change(self) -> None:
+        """Who is in focus; or somebody new comes."""
+        self.stage.push(PersonRoom(self.persons, self._person))
 
     def resume(self, result: object) -> None:
-        """Somebody has come, has changed, or is forgotten: then the journals say so, too."""
+        """Takes note that somebody has come, has changed, or is forgotten: then the journals say so, too."""
         self.persons = read_people(self.stage.folders.data)
+        self._gather(self.stage)
         super().resume(result)
-        if isinstance(result, str) and all(person.id != result for person in self.persons):
-            places = self.stage.folders
-            self._reading = Job(lambda: all_played(places.saves, places.data), self.stage.strict)
-        self._order()
         if isinstance(result, str):
             self.focus.to(result)
 
     # -- picture -------------------------------------------------------------------------------------------------------
 
     def draw_more(self, canvas: Canvas) -> None:
-        person = next((person for person in self.persons if person.id == self.focus.current), None)
-        page = None
-        if person is not None:
-            page = PersonPage(person, self._told(person), {other.id: other.name for other in self.persons}, datetime.now())
-        draw_page(canvas, PAGE, page, self.stage.words, empty=not self.persons)
+        person = self._person
+        if person is not self._read:  # written once for each card that comes into focus
+            names, words = {other.id: other.name for other in self.persons}, self.stage.words
+            self._page = page_of(person, self.figures[person.id], names, datetime.now(), words) if person else None
+            self._read = person
+        draw_page(canvas, PAGE, self._page, self.stage.words, empty=not self.persons)
         x = WALL.x
         for title in SHELF:  # what the signs on the cards stand for
             sign = people.emblem_alone(name=theme_of(title).emblem, px=40, a=SHELL.gold)

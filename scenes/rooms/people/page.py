@@ -12,6 +12,7 @@ from games.kernel.people.played import Played
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.paint.theme import theme_of
+from scenes.rooms.person.cards import draw_pair
 from scenes.rooms.room import note
 from scenes.rooms.saved import when
 from scenes.stage.loop.metrics import Box
@@ -26,21 +27,20 @@ LAYER: Final = 10
 ICON: Final = 40.0
 
 
-class PersonPage(NamedTuple):
-    """`names` are those of everybody, by their ids."""
-
-    person: Person
-    told: Figures
-    names: Mapping[str, str]
-    now: datetime
-
-
 class Line(NamedTuple):
     """A line of the page: an emblem, what it is about, and what it says of that; a heading has neither."""
 
     icon: str
     label: str
     said: str
+
+
+class PersonPage(NamedTuple):
+    """What stands on it, from its top."""
+
+    name: str
+    since: str
+    lines: tuple[Line, ...]
 
 
 def draw_page(canvas: Canvas, box: Box, page: PersonPage | None, words: Words, empty: bool) -> None:
@@ -53,22 +53,29 @@ def draw_page(canvas: Canvas, box: Box, page: PersonPage | None, words: Words, e
         below = Box(inside.x, inside.y + LINE + 14, inside.w, inside.h - LINE - 14)
         note(canvas, words.say(text), below, size=32, key="page:text", layer=LAYER + 1, color=SHELL.ribbon_ink)
         return
-    whole_in(canvas, page.person.name, _row(inside, 0), 46, "read_serif", SHELL.heading, layer=LAYER + 1, key="page:head")
-    year, month = page.person.since.split("-")
-    since = words.say("people.since", month=int(month), year=int(year))
-    whole_in(canvas, since, _row(inside, 1), 30, "read_serif", SHELL.clause, layer=LAYER + 1, key="page:since")
-    for k, line in enumerate(lines_of(page, words), start=2):
+    whole_in(canvas, page.name, _row(inside, 0), 46, "read_serif", SHELL.heading, layer=LAYER + 1, key="page:head")
+    whole_in(canvas, page.since, _row(inside, 1), 30, "read_serif", SHELL.clause, layer=LAYER + 1, key="page:since")
+    for k, line in enumerate(page.lines, start=2):
         _draw_line(canvas, _row(inside, k), line, f"page:{k}")
 
 
-def lines_of(page: PersonPage, words: Words) -> Iterator[Line]:
-    """What the page says, from its top."""
-    told, say = page.told, words.say
+def page_of(person: Person, told: Figures, names: Mapping[str, str], now: datetime, words: Words) -> PersonPage:
+    """`names` are those of everybody, by their ids."""
+    return PersonPage(person.name, since_of(person, words), tuple(_lines(person.id, told, names, now, words)))
+
+
+def since_of(person: Person, words: Words) -> str:
+    year, month = person.since.split("-")
+    return words.say("people.since", month=int(month), year=int(year))
+
+
+def _lines(id: str, told: Figures, names: Mapping[str, str], now: datetime, words: Words) -> Iterator[Line]:
+    say = words.say
     if not told.last:
         yield Line("", say("people.no_games"), "")
         return
     if told.rival is not None:
-        name = page.names.get(told.rival.person, say("people.somebody"))
+        name = names.get(told.rival.person, say("people.somebody"))
         yield Line("swords", say("people.rival"), say("people.score", name=name, won=told.rival.won, lost=told.rival.lost))
     yield Line("torch", say("people.row"), say("people.row.said", n=told.row, best=told.longest_row))
     if told.parts:
@@ -78,15 +85,13 @@ def lines_of(page: PersonPage, words: Words) -> Iterator[Line]:
             yield Line(theme_of(title).emblem, words.of(title, f"{defaults.parts}.{part}"), say("people.games", n=often))
     yield Line("", say("people.last"), "")
     for game in told.last:
-        yield _game(page, game, words)
+        yield _game(id, game, now, words)
 
 
-def _game(page: PersonPage, game: Played, words: Words) -> Line:
-    seat = seat_of(page.person.id, game)
+def _game(id: str, game: Played, now: datetime, words: Words) -> Line:
+    seat = seat_of(id, game)
     won = seat is not None and game.seats[seat].won
-    return Line(
-        theme_of(game.title).emblem, words.say("people.won" if won else "people.lost"), when(game.changed, page.now, words)
-    )
+    return Line(theme_of(game.title).emblem, words.say("people.won" if won else "people.lost"), when(game.changed, now, words))
 
 
 def _row(inside: Box, k: int) -> Box:
@@ -99,11 +104,5 @@ def _draw_line(canvas: Canvas, row: Box, line: Line, key: str) -> None:
         emblem = people.emblem_alone(name=line.icon, px=ICON, a=SHELL.emblem_ink)
         canvas.picture(emblem, left, row.y + (row.h - ICON) / 2, layer=LAYER + 1, key=f"{key}:icon")
         left += ICON + 16
-    own, wide = (canvas.lettering.width(text, 32, role) for text, role in ((line.label, "read"), (line.said, "read_bold")))
-    wide *= min(1.0, (row.right - left - 20) / (own + wide))
     ink = SHELL.ribbon_ink if line.said else SHELL.heading
-    label = Box(left, row.y, row.right - wide - 16 - left, row.h)
-    whole_in(canvas, line.label, label, 32, "read", ink, layer=LAYER + 1, key=f"{key}:label")
-    if line.said:
-        said = Box(row.right - wide - 2, row.y, wide + 2, row.h)
-        whole_in(canvas, line.said, said, 32, "read_bold", ink, "right", layer=LAYER + 1, key=f"{key}:said")
+    draw_pair(canvas, line.label, line.said, Box(left, row.y, row.right - left, row.h), ink, key, LAYER + 1)

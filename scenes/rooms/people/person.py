@@ -26,10 +26,9 @@ from games.kernel.people.persons import (
 from scenes.paint.palette import SEATS
 from scenes.paint.recipes import people, shell
 from scenes.rooms.asking import announce, ask
-from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
+from scenes.rooms.room import BOTTOM, TOP, Room
 from scenes.rooms.seats.memory import forget_name
 from scenes.rooms.text_entry import TextEntry
-from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -125,9 +124,6 @@ class PersonRoom(Room):
             return self.say("people.name_first")
         by = self._known.id if self._known else ""
         return self.say("people.name_taken", called=self.called) if name_taken(self._persons, self.called, by) else ""
-
-    def key_actions(self) -> list[KeyAction]:
-        return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     # -- doing ---------------------------------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from scenes.paint.dress import dressed
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.paint.recipes.medals import TALL, medal_of
+from scenes.rooms.recap_page import DEAF
 from scenes.rooms.room import TOP, KeyAction, Room
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
@@ -24,13 +25,14 @@ APART: Final = 1.2
 COMING: Final = 0.3
 """Seconds in which it comes."""
 RISE: Final = 60.0
-ON_A_PAGE: Final = 3
-SLIP: Final = Box(260, TOP + 16, 1400, 232)
+LARGE: Final = 1.3
+"""Text size from which on fewer find room beside each other."""
+ROOM: Final = Box(260, TOP + 16, 1400, 728)
 GAP: Final = 16.0
 PICTURE: Final = 150.0
 BADGE: Final = 48.0
-NAME: Final = 42.0
-HOW: Final = 34.0
+NAME: Final = 44.0
+HOW: Final = 40.0
 
 
 class Given(NamedTuple):
@@ -42,9 +44,9 @@ class Given(NamedTuple):
     medal: str
 
 
-def given_in(match: Match, players: Sequence[Player], data: Path) -> list[Given]:
-    """What the persons of the house with these data take home; `players`: as the screen calls them."""
-    home = taken_home(match, data)
+def given_in(match: Match, players: Sequence[Player], data: Path, saved: Path | None) -> list[Given]:
+    """What the persons of the house with these data take home; `players`: as the screen calls them; `saved`: its journal."""
+    home = taken_home(match, data, saved)
     return [Given(seat, players[seat].name, match.title.id, medal) for seat in home for medal in home[seat]]
 
 
@@ -66,7 +68,12 @@ class Medals(Room):
 
     @property
     def page(self) -> Sequence[Given]:
-        return self.given[self.first : self.first + ON_A_PAGE]
+        return self.given[self.first : self.first + self.together]
+
+    @property
+    def together(self) -> int:
+        """How many a page has room for."""
+        return 3 if self.stage.lettering.text_scale <= LARGE else 2
 
     @property
     def lying(self) -> int:
@@ -95,8 +102,8 @@ class Medals(Room):
         return [KeyAction(Kind.CONFIRM, self.say("hint.go_on"), self.onward)]
 
     def act(self, action: Action) -> None:
-        """Whatever is pressed."""
-        if action.pressed and action.kind not in (Kind.POINT, Kind.SCROLL):
+        """Whatever is pressed, but for what was meant for the scene before."""
+        if action.pressed and self.age >= DEAF and action.kind not in (Kind.POINT, Kind.SCROLL):
             self.onward()
 
     def onward(self) -> None:
@@ -104,8 +111,8 @@ class Medals(Room):
         if self.lying < len(self.page):
             self.age = self.lying * APART
             self._say(self.lying - 1)
-        elif self.first + ON_A_PAGE < len(self.given):
-            self.first, self.age = self.first + ON_A_PAGE, 0.0
+        elif self.first + self.together < len(self.given):
+            self.first, self.age = self.first + self.together, 0.0
             self._say(0)
         else:
             self.back()
@@ -113,24 +120,27 @@ class Medals(Room):
     # -- picture -------------------------------------------------------------------------------------------------------
 
     def draw_more(self, canvas: Canvas) -> None:
+        h = (ROOM.h + GAP) / self.together - GAP
         for place, given in enumerate(self.page[: self.lying]):
             since = self.age - place * APART
             rest = max(0.0, 1 - since / COMING) if self.stage.motion else 0.0
-            y = SLIP.y + place * (SLIP.h + GAP) + RISE * rest * rest
-            self._draw(canvas, given, Box(SLIP.x, y, SLIP.w, SLIP.h), f"medal:{self.first + place}")
+            y = ROOM.y + place * (h + GAP) + RISE * rest * rest
+            self._draw(canvas, given, Box(ROOM.x, y, ROOM.w, h), f"medal:{self.first + place}")
 
     def _draw(self, canvas: Canvas, given: Given, box: Box, key: str) -> None:
         canvas.picture(shell.slip(w=box.w, h=box.h), box.x, box.y, layer=10, key=key)
         picture = medal_of(given.title, given.medal, PICTURE)
         canvas.picture(picture, box.x + 34, box.y + (box.h - PICTURE * TALL) / 2, layer=12, key=f"{key}:picture")
         left = box.x + PICTURE + 68
-        head = Box(left, box.y + 20, box.right - 34 - left, 60)
+        head = Box(left, box.y + 18, box.right - 34 - left, box.h * 0.27)
         name = Box(left + BADGE + 14, head.y, 420, head.h)
-        how = Box(left, head.bottom + 8, head.w, box.bottom - head.bottom - 32)
+        how = Box(left, head.bottom + 6, head.w, box.bottom - head.bottom - 28)
         medal = Box(name.right + 16, head.y, head.right - name.right - 16, head.h)
         called, why = self._words(given)
         ink = dressed(given.seat).dark
-        canvas.picture(people.seat_badge(seat=given.seat, px=BADGE), left, head.y + 6, layer=12, key=f"{key}:sign")
+        canvas.picture(
+            people.seat_badge(seat=given.seat, px=BADGE), left, head.centre[1] - BADGE / 2, layer=12, key=f"{key}:sign"
+        )
         whole_in(canvas, given.name, name, NAME, "read_bold", ink, layer=12, key=f"{key}:name")
         whole_in(canvas, called, medal, NAME, "read_serif", SHELL.heading, "right", layer=12, key=f"{key}:medal")
         whole_in(canvas, why, how, HOW, "read", SHELL.ribbon_ink, layer=12, key=f"{key}:how")

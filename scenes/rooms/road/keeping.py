@@ -26,11 +26,11 @@ def puzzles_of(title: str) -> tuple[Puzzle, ...]:
 
 
 class Walkers:
-    """A guest and the persons of the house, who take turns on the road; at a kiosk only guests."""
+    """A guest and the persons of the house, who take turns on the road; where nobody is remembered, only guests."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
-        self.persons: list[Person] = [] if stage.kiosk else read_people(stage.folders.data)
+        self.persons: list[Person] = read_people(stage.folders.data) if stage.remembers else []
 
     @property
     def person(self) -> Person | None:

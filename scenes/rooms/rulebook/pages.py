@@ -104,7 +104,7 @@ class Rulebook(Strict, frozen=True):
         return paragraph.placed
 
     def strip(self, paragraph: Paragraph) -> tuple[float, float]:
-        """Width and height of those pictures together, in units; (0, 0) when there are none."""
+        """Width and height of the paragraph's pictures together, in units; (0, 0) when there are none."""
         placed = self.pictures(paragraph)
         return max((p.x + p.w for p in placed), default=0.0), max((p.y + p.h for p in placed), default=0.0)
 

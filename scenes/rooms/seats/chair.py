@@ -9,11 +9,11 @@ from games.kernel.people.persons import read_people
 from games.kernel.protocol import Title
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.rooms.room import KeyAction, Room, note
+from scenes.rooms.room import Room, note
 from scenes.rooms.seats.plan import LONGEST_NAME, Chair, Plan, levels_offered
 from scenes.rooms.seats.widgets import TallChoice
 from scenes.rooms.text_entry import TextEntry
-from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Action, DeviceId, DeviceKind, Kind, device_kind
+from scenes.stage.devices.action import KEYS_1, KEYS_2, MOUSE, TOUCH, Action, DeviceId, DeviceKind, device_kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -173,12 +173,6 @@ class ChairCard(Room):
             Button("remove", right, self.say("hint.remove"), self.remove, enabled=not few, why=why),
             done,
         ]  # fmt: skip
-
-    def key_actions(self) -> list[KeyAction]:
-        return [
-            KeyAction(Kind.CONFIRM, self.say("hint.choose")),
-            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
-        ]
 
     def remove(self) -> None:
         self.plan.remove(self.seat)

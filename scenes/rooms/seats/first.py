@@ -11,9 +11,8 @@ from scenes.first_games import Dealt, first_deal, first_match
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.choice_card import ChoiceCard
-from scenes.rooms.room import KeyAction, Room
+from scenes.rooms.room import Room
 from scenes.rooms.seats.plan import Chair, Plan, first_plan
-from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -45,7 +44,7 @@ class FirstTable:
         self.plan.chairs[0].name, self.plan.chairs[0].device = person.name, person.device
 
     def deal(self, plan: Plan, words: Words) -> Sequence[Offer]:
-        """Deals anew; among what that person has to choose before play."""
+        """Deals anew; what the person may choose among before play."""
         self.follow(plan)
         self._dealt = first_deal(self._title, self.plan, words)
         return self._dealt.offers
@@ -99,9 +98,6 @@ class FirstChoice(Room):
             self._done = True
             self.stage.pop()
             self._taken(move)
-
-    def key_actions(self) -> list[KeyAction]:
-        return [KeyAction(Kind.CONFIRM, self.say("hint.choose")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=LAYER - 1)

@@ -55,7 +55,7 @@ class Keeping:
         return " ".join(found)
 
     def change_told(self) -> str:
-        """A sentence when the way is another one than was told last, "" when it is not, or nothing is to be kept secret."""
+        """How secrets are kept from now on, in a sentence; "" where that is as told last, or there is nothing to keep."""
         before, self._told = self._told, self.way
         if before == self._told or not self._face.hides:
             return ""

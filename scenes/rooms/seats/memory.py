@@ -62,7 +62,7 @@ def _set_aside(file: Path) -> None:
 
 
 def forget_name(folders: Folders, name: str) -> None:
-    """Nobody sat on any chair under that name."""
+    """Forgets that anybody sat on a chair under that name."""
     for file in folders.config.glob("seats-*.json*"):
         try:
             plan = _kept(file)

@@ -38,7 +38,7 @@ def next_level(players: Sequence[Player], you: Seat | None, winners: Sequence[Se
 
 
 class Sitter(msgspec.Struct):
-    """Who left a chair to a computer: the name typed, and with what they played."""
+    """A person who left a chair to a computer: the name that was typed, and with what they played."""
 
     name: str = ""
     device: str | None = None
@@ -214,7 +214,7 @@ class Plan(msgspec.Struct):
         yield from sorted(agents, key=lambda i: chairs[i].left is not None)
 
     def oppose(self, level: str) -> None:
-        """All artificial players play like that."""
+        """Has all artificial players play at that level."""
         for chair in self.chairs:
             if chair.kind == "agent":
                 chair.level = level
@@ -241,7 +241,7 @@ class Plan(msgspec.Struct):
                 return
 
     def seating(self, chords: bool) -> Seating:
-        """These people as they sit at the table. `chords`: whether the title has them."""
+        """The seating of these people at the table. `chords`: whether the title has them."""
         seating = Seating(tuple(chair.device for chair in self.chairs), self.secrecy if len(self.people) > 1 else "")
         seating.offer_chords(chords)
         for i, chair in enumerate(self.chairs):

@@ -31,7 +31,7 @@ WAIT: Final = 8.0
 
 
 def names_of(tab: str) -> list[str]:
-    """What can be given another key there."""
+    """The names of what can be given another key on that tab."""
     return list(BUTTONS if tab == PADS else KEYS[tab])
 
 

@@ -148,7 +148,10 @@ class SettingsRoom(Room):
             self._show_window()
             self.stage.push(KeepPicture(lambda: self._put_back(name, before), self._keep))
         else:
-            self._keep()
+            trouble = self.stage.apply_settings()
+            self._tell(trouble)
+            if not trouble and (whose := self.stage.holding.kept_for(name)):
+                self.toast.inform(self.say("settings.kept_for", names=self.stage.words.listing(whose)))
         self.build()
 
     def _show_window(self) -> None:
@@ -238,7 +241,7 @@ class SettingsRoom(Room):
 
 
 class KeepPicture(Ask):
-    """Is this window all right? Without an answer the old one comes back after ten seconds."""
+    """Asks whether the new window is all right. Without an answer the old one comes back after ten seconds."""
 
     def __init__(self, put_back: Callable[[], None], keep: Callable[[], None]) -> None:
         super().__init__("?", "", [("no", "-", put_back), ("yes", "-", keep)])

@@ -90,7 +90,7 @@ class SoundsRoom(Room):
         self.build()
 
     def change_mood(self, mood: Mood) -> None:
-        """At once: whoever tries moods does not wait as a game does."""
+        """Plays music of that mood at once: whoever tries moods does not wait as a game does."""
         self.mood = mood
         self.stage.sound.music(None)
         self.stage.sound.music(self.whose)

@@ -19,11 +19,9 @@ from scenes.rooms.room import KeyAction
 from scenes.rooms.shelf.layout import STRIP
 from scenes.rooms.shelf.view import Row, ShelfView
 from scenes.rooms.today.above import Above
-from scenes.rooms.today.dealing import kept_in
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, table_of
 from scenes.stage.devices.action import Action, DeviceKind, Kind
-from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
@@ -107,8 +105,8 @@ class Shelf(Scene):
         self.above = Above(self.stage, self.row)
 
     def _home_again(self) -> None:
-        self._saves, places, kiosk = [], self.stage.folders, self.stage.kiosk
-        self._reading = Job(lambda: kept_in(places, kiosk), self.stage.strict)
+        self._saves = []
+        self._reading = self.above.read()
         self._take()
         self.stage.sound.music("shell")
 
@@ -281,7 +279,7 @@ class Shelf(Scene):
         self.stage.push(SavedGames())
 
     def go_on(self) -> None:
-        """The latest unfinished game, at its decision."""
+        """Goes on with the latest unfinished game, at its decision."""
         try:
             table = resumed_table(self.stage, self._saves[0].path)
         except JournalError as error:

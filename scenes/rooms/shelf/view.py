@@ -85,7 +85,7 @@ class Row:
         return self.order[self.index]
 
     def turn_to(self, index: int, now: float, still: bool) -> None:
-        """Light another one; `still` changes at once."""
+        """Lights the title at that place of the row; with `still` at once."""
         self._from = self.grown(now)
         self.index = index
         self._began = -math.inf if still else now
@@ -109,7 +109,7 @@ class ShelfView:
         self.unpack()
 
     def unpack(self) -> None:
-        """Start to get the pictures ready for the present window."""
+        """Begins to get the pictures ready for the present window."""
         self.stage.pictures.want(self.to_prefetch())
         self._sheets: dict[str, pygame.Surface] = {}
 

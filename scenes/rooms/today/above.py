@@ -6,10 +6,11 @@ from scenes.paint.brush import Picture
 from scenes.rooms.road.string import RoadString
 from scenes.rooms.shelf.view import Row
 from scenes.rooms.today import days
-from scenes.rooms.today.dealing import Kept, Today
+from scenes.rooms.today.dealing import Kept, Today, kept_in
 from scenes.rooms.today.faces import Faces
 from scenes.rooms.today.hanging import Hanging, between
 from scenes.rooms.today.leaf import FOUND, Leaf
+from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import save
@@ -21,15 +22,19 @@ class Above:
 
     def __init__(self, stage: Stage, row: Row) -> None:
         self.stage, self.row = stage, row
-        self._kept = Kept()
+        self._kept, self._language = Kept(), ""
         self._hung: list[Hanging] = []
-        self._of: tuple[str, str] = ("", "")
+        self._reading: Job[Kept] | None = None
+
+    def read(self) -> Job[Kept]:
+        """What lies in the folders today, found beside the frames."""
+        places, remembers, day = self.stage.folders, self.stage.remembers, days.local_day()
+        return Job(lambda: kept_in(places, remembers, day), self.stage.strict)
 
     def hang(self, kept: Kept) -> None:
         """That lies in the folders now."""
-        self._kept, stage = kept, self.stage
-        self._of = days.local_day(), stage.words.language
-        today = Today(stage, kept, self._of[0])
+        self._kept, self._language, stage = kept, self.stage.words.language, self.stage
+        today = Today(stage, kept)
         leaf = [Leaf(stage, today)] if today.deal.title in self.row.order else []
         faces = [Faces(stage, kept.persons)] if kept.persons else []
         self._hung = [*leaf, *faces, RoadString(stage, self.row)]
@@ -37,7 +42,13 @@ class Above:
 
     def update(self) -> None:
         """At midnight another leaf hangs there."""
-        if self._hung and self._of != (days.local_day(), self.stage.words.language):
+        kept = self._reading.brought() if self._reading is not None else None
+        if kept is not None:
+            self._reading = None
+            self.hang(kept)
+        elif self._hung and self._kept.day != days.local_day() and self._reading is None:
+            self._reading = self.read()
+        elif self._hung and self._language != self.stage.words.language:
             self.hang(self._kept)
 
     @property

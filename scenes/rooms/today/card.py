@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.kernel.match import Match
-from games.kernel.people.today import SEAT, parts_of
+from games.kernel.people.today import SEAT, date_of
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import diorama, people, shell, today
 from scenes.rooms.wall import draw_theatre
@@ -31,15 +31,15 @@ def draw_deal(canvas: Canvas, match: Match, words: Words, deal: str) -> None:
     canvas.picture(plaque, STAGE.x - 12, STAGE.bottom + 6, layer=9)
     x, y, w, h = PAPER
     canvas.picture(shell.panel(w=w, h=h, color=SHELL.paper, edge=SHELL.core, radius=18), x, y, layer=8)
-    year, month, of_month = parts_of(deal)
-    date = say("resume.on", day=of_month, month=month, year=year)
+    date = say("resume.on", **date_of(deal)._asdict())
     day = Box(x + 40, y + 24, w - 80, 90)
     words_in(canvas, date, day, 64, "read_serif", SHELL.heading, "center", layer=12, key="day")
     won = SEAT in outcome.winners
     stamp = today.stamp(text=say("today.won" if won else "today.lost"), w=STAMP[0], h=STAMP[1])
     canvas.picture(stamp, x + (w - STAMP[0]) / 2, y + 124, layer=12, key="stamp")
     word, n = face_of(title).ending.now(match.view(None))
-    told = f"{words.of(title, word, n=n)} \N{MIDDLE DOT} {say('today.decisions', n=match.moves_of(SEAT))}"
+    name = [match.began[SEAT].name] if match.began[SEAT].person else []
+    told = " \N{MIDDLE DOT} ".join([*name, f"{words.of(title, word)} {n}", say("today.decisions", n=match.moves_of(SEAT))])
     whole_in(canvas, told, Box(x + 40, y + 370, w - 80, 80), 44, "read", SHELL.ink, "center", layer=12, key="told")
     _draw_others(canvas, match, Box(x + 40, y + 470, w - 80, h - 500))
     canvas.words("Paper Realms", PAPER.x, 978, 44, "display", SHELL.gold, anchor="middle", layer=12, foil=True)

@@ -22,41 +22,37 @@ FACES: Final = 3
 
 
 class Kept(NamedTuple):
-    """What lies in the folders of this house: saved games, those put away, and the persons, who played last first."""
+    """What lies in the folders of this house on a day: saved games, what people have made of its deal, the persons, who played
+    last first, and on how many days in a row the first of them has played."""
 
+    day: str = ""
     saves: Sequence[Save] = ()
-    away: Sequence[Save] = ()
+    told: Sequence[Try] = ()
     persons: Sequence[Person] = ()
+    days: int = 0
 
 
-def kept_in(places: Folders, kiosk: bool) -> Kept:
-    """Reads the folders: beside the frames. A kiosk knows nobody."""
+def kept_in(places: Folders, remembers: bool, day: str) -> Kept:
+    """Reads the folders: beside the frames. `remembers`: whether anybody is known here."""
     found, away = saves(places.saves), saves(places.saves / AWAY)
-    return Kept(found, away, [] if kiosk else latest_first(read_people(places.data), [*found, *away]))
+    every = [*found, *away]
+    persons = latest_first(read_people(places.data), every) if remembers else []
+    days = days_running(every, persons[0].id, day) if persons else 0
+    return Kept(day, found, tries(found, away, day), persons, days)
 
 
 class Today:
     """The deal of a day at this table, and what people have made of it."""
 
-    def __init__(self, stage: Stage, kept: Kept, day: str) -> None:
-        self._stage, self._kept, self.persons = stage, kept, kept.persons
-        self.deal = deal_of(day)
-        told, mine = tries(kept.saves, kept.away, day), stage.evening.deals
-        self._told = [one for one in told if one.path in mine] if stage.kiosk else told
+    def __init__(self, stage: Stage, kept: Kept) -> None:
+        self._stage, self.persons, self.days = stage, kept.persons, kept.days
+        self.deal, mine = deal_of(kept.day), stage.evening.deals
+        self._told = [one for one in kept.told if one.person or one.path in mine] if stage.kiosk else kept.told
         self.ended = ended(self._told)
 
     def of(self, person: str) -> Try | None:
         """What that person, or a guest (""), has made of it."""
         return try_of(self._told, person)
-
-    @property
-    def running(self) -> tuple[str, int]:
-        """Who of those who played last has played on how many days in a row; nobody before the second day."""
-        for person in self.persons[:1]:
-            days = days_running([*self._kept.saves, *self._kept.away], person.id, self.deal.day)
-            if days > 1:
-                return person.name, days
-        return "", 0
 
     def play(self, person: Person | None) -> None:
         """To the table, or to the results of a try that is over. None: a guest."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.catalog import SHELF, TITLES
-from games.kernel.people.today import Try, parts_of
+from games.kernel.people.today import Try, date_of
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, people, shell, today
@@ -23,7 +23,7 @@ HOME: Final = Box(140, 124, 296, 192)
 HEAD: Final = 56.0
 EMBLEM: Final = 58.0
 KEY: Final = 40.0
-STAMP: Final = (190, 100)
+STAMP: Final = (150, 84)
 ROOMY: Final = 1.3
 """Text size up to which there is room for a key beside the head."""
 FOUND: Final = "shelf/today"
@@ -49,9 +49,9 @@ class Leaf(Hanging):
 
     def _before(self) -> list[tuple[str, str]]:
         """How many sit there, that there is one try, and who has played on how many days."""
-        say, (name, days) = self._stage.words.say, self.today.running
-        seats = ("people", say("today.seats", n=TITLES[self._title].daily.seats))
-        running = [("torch", say("today.running", name=name, n=days))] if days else []
+        say, days = self._stage.words.say, self.today.days
+        seats = ("people", say(f"today.seats.{TITLES[self._title].daily.seats}"))
+        running = [("torch", say("today.running", name=self.today.persons[0].name, n=days))] if days > 1 else []
         return [seats, ("hourglass", say("today.try")), *running]
 
     def _ended(self, one: Try) -> tuple[str, str]:
@@ -63,8 +63,7 @@ class Leaf(Hanging):
     @property
     def said(self) -> str:
         say = self._stage.words.say
-        year, month, day = parts_of(self._day)
-        named = say("today.spoken", title=SHELF[self._title], day=day, month=month, year=year)
+        named = say("today.spoken", title=SHELF[self._title], **date_of(self._day)._asdict())
         return f"{named} {super().said}"
 
     def open(self) -> None:
@@ -104,14 +103,15 @@ class Leaf(Hanging):
             canvas.picture(key, x + w - 20 - KEY, y + 6 + (HEAD - KEY) / 2, layer=11, key="leaf:key")
         head = Box(x + 14, y + 6, w - 28 - (KEY + 12 if key is not None else 0), HEAD - 4)
         whole_in(canvas, say("today.leaf"), head, 30, "ui_bold", SHELL.cream, "center", layer=11, key="leaf:head")
-        number, day = Box(x + 14, y + HEAD + 4, w * 0.42, h - HEAD - 22), str(parts_of(self._day)[2])
+        number, day = Box(x + 14, y + HEAD + 4, w * 0.42, h - HEAD - 22), str(date_of(self._day).day)
         words_in(canvas, day, number, 92, "read_serif", SHELL.heading, "center", layer=11, key="leaf:day")
         right = Box(x + w * 0.46, y + HEAD, w * 0.50, h - HEAD)
-        canvas.picture(self._emblem, right.centre[0] - EMBLEM / 2, right.y + 12, layer=11, key="leaf:emblem")
-        name = Box(right.x, right.y + EMBLEM + 14, right.w, 44)
-        words_in(canvas, SHELF[self._title], name, 32, "ui_bold", SHELL.ink, "center", layer=11, key="leaf:title")
         if self._stamp:
             stamp = today.stamp(text=self._stamp, w=STAMP[0], h=STAMP[1])
-            canvas.picture(stamp, x + (w - STAMP[0]) / 2, y + h - STAMP[1] - 6, layer=12, key="leaf:stamp")
+            canvas.picture(stamp, right.centre[0] - STAMP[0] / 2, right.y - 4, layer=12, key="leaf:stamp")
+        else:
+            canvas.picture(self._emblem, right.centre[0] - EMBLEM / 2, right.y + 12, layer=11, key="leaf:emblem")
+        name = Box(right.x, right.y + EMBLEM + 14, right.w, 44)
+        words_in(canvas, SHELF[self._title], name, 32, "ui_bold", SHELL.ink, "center", layer=11, key="leaf:title")
         if ringed:
             draw_ring(canvas, box, 14, 13, self.id)

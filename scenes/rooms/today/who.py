@@ -21,7 +21,8 @@ from scenes.stage.widgets.dialogs import SHADE
 
 WIDE: Final = 1180.0
 PAD: Final = 48.0
-TEXT: Final = 112.0
+TEXT: Final = 104.0
+LARGEST: Final = 1.6
 ROW: Final = 104.0
 COLUMNS, ROWS = 3, 4
 GUEST: Final = "guest"
@@ -36,28 +37,25 @@ class WhoPlays(Room):
 
     def __init__(self, today: Today) -> None:
         super().__init__()
-        self.today, self._turned = today, 0
+        self.today, self._turned, self._box = today, 0, Box(0, 0, WIDE, 0)
         self._entries: list[Person | None] = [None, *today.persons]
-        rows = min(ROWS, -(-len(self._entries) // COLUMNS))
-        high = 210 + TEXT + rows * ROW + 64
-        self.card = Box(960 - WIDE / 2, 530 - high / 2, WIDE, high)
-        self.hint_place = (self.card.right - PAD, self.card.bottom - 46)
+        self._pages = -(-len(self._entries) // (COLUMNS * ROWS))
 
     def first_focus(self) -> str:
         return GUEST
 
-    @property
-    def _pages(self) -> int:
-        return -(-len(self._entries) // (COLUMNS * ROWS))
-
     def widgets(self) -> list[Widget]:
-        first = self._turned * COLUMNS * ROWS
+        rows, first = min(ROWS, -(-len(self._entries) // COLUMNS)), self._turned * COLUMNS * ROWS
+        self._text = TEXT * min(LARGEST, max(1.0, self.stage.settings.text_size))
+        high = 222 + self._text + rows * ROW
+        self._box = self.card = Box(960 - WIDE / 2, 530 - high / 2, WIDE, high)
+        self.hint_place = (self._box.right - PAD, self._box.bottom - 52)
         return [self._button(k, one) for k, one in enumerate(self._entries[first : first + COLUMNS * ROWS])]
 
     def _button(self, k: int, person: Person | None) -> Widget:
-        card, alone = self._board, not self.today.persons
+        card, alone = self._box, not self.today.persons
         w = (WIDE - 2 * PAD) / COLUMNS
-        box = Box(card.x + PAD + (k % COLUMNS) * w, card.y + 122 + TEXT + (k // COLUMNS) * ROW, w - 20, ROW - 18)
+        box = Box(card.x + PAD + (k % COLUMNS) * w, card.y + 118 + self._text + (k // COLUMNS) * ROW, w - 20, ROW - 18)
         id = person.id if person is not None else GUEST
         found = self.today.of("" if person is None else person.id)
         name = person.name if person is not None else self.say("shelf.play" if alone else "seats.guest")
@@ -66,11 +64,6 @@ class WhoPlays(Room):
         left = found is not None and found.left
         icon = icon or (person.sign if person is not None else "people")
         return Button(id, box, label, self._plays(person), icon=icon, enabled=not left, why=self.say("today.had"))
-
-    @property
-    def _board(self) -> Box:
-        assert self.card is not None
-        return self.card
 
     def _plays(self, person: Person | None) -> Callable[[], None]:
         def play() -> None:
@@ -93,12 +86,12 @@ class WhoPlays(Room):
         self.build()
 
     def draw_ground(self, canvas: Canvas) -> None:
-        x, y, w, h = self._board
+        x, y, w, h = self._box
         canvas.shade(SHADE, layer=0)
         canvas.picture(shell.panel(w=w, h=h, level=4, gold=True, radius=22), x, y, layer=1, key="who")
         heading = f"{self.say('today.leaf')} \N{MIDDLE DOT} {SHELF[self.today.deal.title]}"
         whole_in(canvas, heading, Box(x + PAD, y + 26, w - 2 * PAD, 70), 50, "read_serif", SHELL.gold, layer=2, key="who:head")
-        note(canvas, self.say("today.rule"), Box(x + PAD, y + 100, w - 2 * PAD, TEXT), size=32, key="who:rule", layer=2)
+        note(canvas, self.say("today.rule"), Box(x + PAD, y + 100, w - 2 * PAD, self._text), size=32, key="who:rule", layer=2)
 
 
 def _standing(found: Try | None) -> tuple[str, str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
 
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
+from scenes.stage.words.told import Telling
 from scenes.stage.words.words import Words
 
 SHOWN = 2.4
@@ -16,6 +17,12 @@ MOST = 2
 """Lines at once; the oldest makes room."""
 SIZE = 28.0
 PAD = 14.0
+
+
+class Tell(Protocol):
+    """`Stage.tell`."""
+
+    def __call__(self, text: str, kind: Telling, seat: int | None) -> None: ...
 
 
 class Caption(NamedTuple):
@@ -27,14 +34,14 @@ class Caption(NamedTuple):
 class Captions:
     """Give `hear` to the sound; `draw` at the end of every frame while captions are wanted."""
 
-    def __init__(self, words: Words, clock: Clock, tell: Callable[[str], None]) -> None:
+    def __init__(self, words: Words, clock: Clock, tell: Tell) -> None:
         self._words, self._clock, self._tell = words, clock, tell
         self.lines: list[Caption] = []
 
     def hear(self, id: str, values: Mapping[str, Any], secret: int | None) -> None:
         """A sound was played: `id` of the shell's catalogue and what fills it in."""
         text = self._words.say(id, **values)
-        self._tell(text)
+        self._tell(text, "sound", secret)
         self.lines = [line for line in self.lines if line.text != text]
         self.lines.append(Caption(text, self._clock.now() + SHOWN, secret))
         del self.lines[:-MOST]

@@ -154,7 +154,7 @@ def seat_line(end: End[V], seat: Seat, points: Sequence[tuple[float, int]], left
 
 
 def face_of_seat(end: End[V], key: str, seat: Seat, x: float, y: float, px: float, layer: int = 12) -> list[Prop]:
-    """Who sits there, about that middle: the portrait and the sign, or for a person the sign alone."""
+    """The pictures of who sits there, about that middle: portrait and sign, or for a person the sign alone."""
     player = end.players[seat]
     if player.kind != "agent" or not player.persona:
         return [Prop.of(key, people.seat_badge(seat=seat, px=px), x, y, px, px, layer)]

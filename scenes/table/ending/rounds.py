@@ -43,7 +43,7 @@ def minded(end: End[V]) -> list[Seat]:
 
 
 def won(end: End[V]) -> bool | None:
-    """Whether the first of those has won; None where nobody has."""
+    """Whether the first seat whose fate is told has won; None where nobody has."""
     return minded(end)[0] in end.outcome.winners if end.outcome.winners else None
 
 

@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from games.kernel.protocol import Seat
 from scenes.stage.ids import Id
-from scenes.table.context import V
+from scenes.stage.words.told import sentences
+from scenes.table.context import Context, V
 
 C = TypeVar("C")
 """The context of a title."""
@@ -37,6 +38,11 @@ class About:
     rows: tuple[tuple[str, str], ...] = ()
     ground: bool = False
 
+    @property
+    def spoken(self) -> str:
+        """What access tools say of it."""
+        return sentences((self.name, self.state, self.cannot, *self.lines, *(text for _, text in self.rows)))
+
 
 def by_kind(tells: Mapping[str, Callable[[V, C, Id], About | None]]) -> Callable[[V, C, str], About | None]:
     """What is said of a thing: its kind tells it of what follows in its id; None for what is no thing of its own."""
@@ -47,6 +53,13 @@ def by_kind(tells: Mapping[str, Callable[[V, C, Id], About | None]]) -> Callable
         return tell(view, context, thing.rest) if tell is not None else None
 
     return about
+
+
+def fixed(name: str, clause: str) -> Callable[[object, Context, Id], About]:
+    """Of a thing always the same is said: `about.NAME.name`, and `about.NAME`."""
+    return lambda view, context, rest: About(
+        name=context.say(f"about.{name}.name"), lines=(context.say(f"about.{name}"),), clause=clause
+    )
 
 
 @dataclass(frozen=True)

@@ -109,7 +109,7 @@ def _tail(plate: Box, box: Box) -> tuple[str, float]:
 
 
 def draw(canvas: Canvas, bubble: Bubble) -> None:
-    """Paper, tail and words."""
+    """Draws a bubble: its paper, its tail and its words."""
     box, letters = bubble.box, canvas.lettering
     paper = shell.slip_beside(w=box.w, h=box.h, side=bubble.side, at=bubble.at)
     canvas.picture(paper, box.x, box.y, layer=LAYER, key="bubble")

@@ -116,7 +116,7 @@ class Inspector(Generic[V, S]):
             about = self._face.about(view, context, id) if _seen(item.box, window) else None
             if about is not None:
                 self._told_of[id] = about
-        return [Focusable(id, found[id].box, text=_spoken(about)) for id, about in self._told_of.items()]
+        return [Focusable(id, found[id].box, text=about.spoken) for id, about in self._told_of.items()]
 
     # -- seen ----------------------------------------------------------------------------------------------------------
 
@@ -327,7 +327,7 @@ class Inspector(Generic[V, S]):
     # -- input ---------------------------------------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """The cursor is back where it was, and nothing is looked at."""
+        """Puts the cursor back where it was; nothing is looked at any more."""
         if self.inspecting or self._pointed is not None:
             self._table.redraw()
         self.inspecting, self._pointed, self._at = False, None, None
@@ -448,13 +448,7 @@ class Inspector(Generic[V, S]):
         self._table.redraw()
 
     def _told(self, text: str) -> None:
-        if self._table.persons.private is None:
-            self._table.stage.tell(text)
-
-
-def _spoken(about: About) -> str:
-    """What captions and access tools say of it."""
-    return ". ".join(filter(None, (about.name, about.state, about.cannot, *about.lines, *(text for _, text in about.rows))))
+        self._table.tell(text, "look")
 
 
 def _seen(box: Box, window: Box) -> bool:

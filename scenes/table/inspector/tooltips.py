@@ -250,7 +250,7 @@ def _shares(lettering: Lettering) -> list[tuple[float, bool]]:
 
 
 def draw(canvas: Canvas, laid: PlacedTooltip, alpha: int) -> None:
-    """Paper, tail and words."""
+    """Draws a tooltip: its paper, its tail and its words."""
     box, secret = laid.box, laid.tooltip.secret
     side, at = laid.tail
     paper = shell.slip_beside(w=box.w, h=box.h, side=side, at=at, tone="bad" if laid.tooltip.bad else "paper")

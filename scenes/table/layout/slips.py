@@ -63,7 +63,7 @@ class Slip:
     role: str = ROLE
 
     def box(self, text: str, icon: str, lettering: Lettering) -> Box:
-        """Its paper for a sentence."""
+        """The box of its paper with that sentence on it."""
         if not self.grows:
             return self.place
         lines, size, role = self._set(text, icon, lettering)

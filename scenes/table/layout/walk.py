@@ -22,7 +22,7 @@ def only(kind: type[T], things: Iterable[object]) -> list[T]:
 
 
 class Walk(Generic[V, S]):
-    """Asked for its pieces and then for its words at the same moment, it is taken once."""
+    """Everything on a table of one moment: whoever asks for its pieces and then for its words has it walked only once."""
 
     def __init__(self, walk: Callable[[V, S], Iterable[Thing]]) -> None:
         @per_view(2)

@@ -64,7 +64,7 @@ class Lists(Part[V, S]):
         self._of: str | None = None
 
     def scroll(self, to: int) -> None:
-        """The line under the cursor, also one that is not shown yet."""
+        """Brings the cursor to that line, also to one that is not shown yet."""
         focus = self.table.focus
         focus.current = f"option.{to}"
         self.table.redraw()

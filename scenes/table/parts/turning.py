@@ -13,7 +13,7 @@ SLACK: Final = 0.5
 
 
 class Turning:
-    """`pan` is called with columns and rows of squares by which the upper left corner of what is seen moves."""
+    """How a person moves what is seen of a board: `pan` is given the columns and rows of squares by which its corner moves."""
 
     def __init__(self, pan: Callable[[int, int], None]) -> None:
         self.pan = pan

@@ -37,7 +37,7 @@ NOBODY: Final = "nobody"
 
 @dataclass
 class Claim:
-    """One device is asked. `rows`: seats, then ALL (everybody passes this device along) and NOBODY (none of them)."""
+    """One device is asked whose it is. `rows`: seats, then ALL (everybody passes it along) and NOBODY (none of them)."""
 
     rows: tuple[Seat | str, ...]
     at: int = 0

@@ -119,7 +119,7 @@ class Curtain:
         self._held = None
 
     def call(self, message: str, seconds: float) -> None:
-        """The sign says that for so long, instead of for whom it hangs."""
+        """Has the sign say that for so many seconds, instead of for whom it hangs."""
         self._message, self._calls_for = message, seconds
 
     def lift(self) -> None:

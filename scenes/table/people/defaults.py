@@ -131,7 +131,7 @@ class Defaults:
 
     @property
     def minutes(self) -> int:
-        """Of a game of as many people as it is best played with."""
+        """The minutes of a game of as many people as it is best played with."""
         return self.lasts.at(self.usual, self.usual)
 
     def lasting(self, options: Mapping[str, Any], seats: int, people: int, first: bool = False) -> int:

@@ -9,6 +9,7 @@ from games.kernel.concern import Sum
 from games.kernel.protocol import Event, Seat
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
+from scenes.stage.words.told import sentences
 from scenes.table.chooser import Chooser
 from scenes.table.context import V
 from scenes.table.face import Face
@@ -110,7 +111,7 @@ class Meanwhile(Part[V, S]):
         table = self.table
         table.put_catch_up(CatchUp(table.stage.words.say("catch_up.own"), rows))
         self._stood, self._told = 0.0, (seat, table.match.moves_of(seat))
-        table.stage.tell(". ".join(text for _, text in rows))
+        table.tell(sentences(text for _, text in rows))
         table.redraw()
 
     def tick(self, dt: float) -> None:

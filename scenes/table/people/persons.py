@@ -38,7 +38,7 @@ class Persons:
         self._to_be_seen = to_be_seen
 
     def take_up(self, chooser: Chooser[Any]) -> None:
-        """A person decides something that nobody asked for."""
+        """Lets a person decide something that nobody asked for."""
         self.chooser = chooser
 
     @property
@@ -82,11 +82,11 @@ class Persons:
         return frozenset(self.match.speaker(seat) for seat in asked)
 
     def answerable(self) -> list[Seat]:
-        """Those of them whose person, or whoever speaks for them, has a device."""
+        """The seats waited for whose person, or whoever speaks for it, has a device."""
         return [seat for seat in self.waiting_for() if self.match.speaker(seat) not in self.seating.waiting]
 
     def is_a_persons(self, seat: Seat) -> bool:
-        """Played by a person, or a person speaks for the computer there."""
+        """Whether a person plays that seat, or speaks for the computer that plays it."""
         return self.match.players[self.match.speaker(seat)].kind == "human"
 
     def after(self, seat: Seat) -> Seat | None:

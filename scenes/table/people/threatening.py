@@ -49,7 +49,7 @@ class Threatening(Generic[V, S]):
         self._said.add(_key(one))
 
     def text(self, one: Threatened, persona: str) -> tuple[str, str]:
-        """The id of its words, and these: its mask's own, where the title has such."""
+        """The id of the words for a threat, and the words: those of that mask, where the title has words of its own for it."""
         table, threat = self._table, one.threat
         tone = "loud" if persona_of(persona).style.aggression >= BOLD else "soft"
         own, plain = (f"threat_line.{threat.kind}.{how}" for how in (persona, tone))

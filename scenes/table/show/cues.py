@@ -22,7 +22,7 @@ from scenes.stage.words.words import Words
 from scenes.table.context import Context, V
 from scenes.table.show.beats import SHORTEST, Cue
 from scenes.table.show.log import LogEntry
-from scenes.table.show.log_words import TellerT, handed_over
+from scenes.table.show.log_words import Teller, TellerT, handed_over
 
 E = TypeVar("E")
 """Events of one kind."""
@@ -49,6 +49,11 @@ def at_seat(seat: Seat | None, sound: str, *seconds: float) -> Cue:
 def own(sound: str, *seconds: float) -> Shown[OfSeat, object]:
     """It sounds from the seat whose event it is."""
     return lambda event, view: at_seat(event.seat, sound, *seconds)
+
+
+def told_of(id: str, icon: str, loud: bool = True) -> Callable[[Teller[Any], OfSeat], LogEntry]:
+    """What is told of the seat whose event it is."""
+    return lambda teller, event: teller.one(id, icon, event.seat, loud)
 
 
 def always(id: str) -> Callable[[object, int], Said]:

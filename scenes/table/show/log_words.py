@@ -31,6 +31,10 @@ class Teller(Generic[ViewT]):
     def say(self, id: str, icon: str = "", loud: bool = True, **values: Any) -> LogEntry:
         return LogEntry(self.words.of(self.title, id, **values), icon, loud)
 
+    def one(self, id: str, icon: str, seat: Seat, loud: bool = True, **values: Any) -> LogEntry:
+        """What one seat does or suffers."""
+        return self.say(id, icon, loud, name=self.name(seat), **values)
+
     def name(self, seat: Seat) -> str:
         return self.players[seat].name
 

@@ -122,7 +122,7 @@ def beam(start: tuple[float, float], thing: Box) -> Iterator[Light]:
 
 
 class Guide(Part[V, S]):
-    """Of a lesson: he stands where a title's table leaves him room, and lights what to press next."""
+    """The Lamplighter guides through a lesson: he stands where the table leaves him room, and lights what to press next."""
 
     stands_last: ClassVar = True
 

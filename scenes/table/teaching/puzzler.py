@@ -270,7 +270,7 @@ class Puzzler(Part[V, S]):
         return Hint(self.learner, text=text, teaches=True, reads=True, back="hint.back")
 
     def patient(self) -> bool:
-        """A sentence stands, or soon will."""
+        """Whether a sentence stands, or soon will."""
         return not self._told or self.verdict != "open"
 
     def precedes(self) -> bool:
@@ -355,7 +355,7 @@ class Puzzler(Part[V, S]):
             self.contest.keep_tally(self.failed, self.legend)
 
     def draw(self, canvas: Canvas, context: S) -> None:
-        """The goal, and how many own decisions are left; solved: its stars, one after the other."""
+        """Draws the goal, and how many own decisions are left; once it is solved, its stars, one after the other."""
         if self._told:
             self._draw_goal(canvas)
         if self.verdict == "solved":

@@ -116,11 +116,11 @@ def _short(state: State, value: Any, place: bool) -> str:
 
 
 def main() -> None:
-    for ending in ENDINGS:
-        text, lines, end = play(ending)
-        assert end.result is not None
-        assert (end.result.reason, end.result.winners) == (ending.reason, ending.winners), (ending.name, end.result)
-        golden_games.keep(FOLDER, ending.name, text, lines)
+    golden_games.keep_all(FOLDER, ENDINGS, play, ends)
+
+
+def ends(ending: Ending, end: State) -> bool:
+    return end.result is not None and (end.result.reason, end.result.winners) == (ending.reason, ending.winners)
 
 
 if __name__ == "__main__":

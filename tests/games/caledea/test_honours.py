@@ -78,20 +78,17 @@ def test_four_castles_are_not_five() -> None:
     assert "five_castles" not in earned.medals(0)
 
 
-@pytest.mark.parametrize(("throw", "against"), [("6", "555"), ("6", "55"), ("5", "666")])
+@pytest.mark.parametrize(("throw", "against"), [("6", "555"), ("66", "555"), ("6", "55"), ("5", "666")])
 def test_one_die(throw: str, against: str) -> None:
-    """An infantry on land that is nobody's strength, against a cavalry on one of its own resources, or on none."""
-    place = next(
-        (x, y)
-        for x in range(9)
-        for y in range(9)
-        if _strength(x, y, "karvad") == 0 and _strength(x, y, "talaq") == len(against) - 2 and (x, y) not in ((5, 5), (2, 3))
-    )
-    start = (place[0], (place[1] + 1) % 9)
+    """An infantry against a cavalry, on land that adds as many dice as wanted to either."""
+    places = [(x, y) for x in range(9) for y in range(9) if (x, y) not in ((5, 5), (2, 3))]
+    wanted = len(throw) - 1, len(against) - 2
+    place = next(at for at in places if (_strength(*at, "karvad"), _strength(*at, "talaq")) == wanted)
+    start = next(near for near in ((place[0], (place[1] + 1) % 9), (place[0], (place[1] - 1) % 9)) if near in places)
     t = lay(Side("karvad", (5, 5), {start: "i", (5, 5): "i"}), Side("talaq", (2, 3), {place: "c", (2, 3): "i"}))
     with hearing(t) as earned:
         go(t, start, place, chance=dice(throw, against))
-    assert ("one_die" in earned.medals(0)) == (throw == "6" and against == "555")
+    assert ("one_die" in earned.medals(0)) == ((throw, against) == ("6", "555"))
     assert earned.medals(1) == ()
 
 

@@ -110,10 +110,7 @@ def _short(value: Any) -> str:
 
 
 def main() -> None:
-    for ending in ENDINGS:
-        text, lines, end = play(ending)
-        assert ending.holds(end), f"{ending.name} does not end that way"
-        golden_games.keep(FOLDER, ending.name, text, lines)
+    golden_games.keep_all(FOLDER, ENDINGS, play, lambda ending, end: ending.holds(end))
 
 
 if __name__ == "__main__":

@@ -36,7 +36,7 @@ def test_the_wrong_arms() -> None:
     assert "wrong_arms" not in row(theirs, theirs, ("C1 M1", "C4 C4")).medals(0)
 
 
-@pytest.mark.parametrize(("pairs", "earned"), [(("C2 C1", "M2 M1"), True), (("C2 F1", "M2 M1"), False)])
+@pytest.mark.parametrize(("pairs", "earned"), [(("C2 C1", "M2 M1"), True), (("C3 F1", "M3 F1"), False)])
 def test_silent_tie(pairs: tuple[str, str], earned: bool) -> None:
     t = position(alliances="FM")
     with at(t) as heard:
@@ -79,6 +79,15 @@ def test_until_dusk(alliances: str) -> None:
     assert t.result is not None
     assert t.result.reason == "exhaustion"
     assert ("until_dusk" in earned.medals(0)) == (alliances == "FM")
+
+
+def test_a_temple_of_the_forest_is_no_dusk() -> None:
+    t = position("F F . . . / . . . . . / . . . . . / . . . . . / . . . . .", (0, 2), "FM")
+    with at(t) as earned:
+        conquer(t, "F")
+    assert t.result is not None
+    assert t.result.winning_seats == (0,)
+    assert "until_dusk" not in earned.medals(0)
 
 
 @pytest.mark.parametrize("own", ["M4 M1", "C4 M1"])

@@ -97,11 +97,11 @@ def _short(value: Any) -> str:
 
 
 def main() -> None:
-    for ending in ENDINGS:
-        text, lines, end = play(ending)
-        assert end.result is not None
-        assert (end.result.clause, end.result.winners) == (ending.clause, ending.winners), (ending.name, end.result)
-        golden_games.keep(FOLDER, ending.name, text, lines)
+    golden_games.keep_all(FOLDER, ENDINGS, play, ends)
+
+
+def ends(ending: Ending, end: State) -> bool:
+    return end.result is not None and (end.result.clause, end.result.winners) == (ending.clause, ending.winners)
 
 
 if __name__ == "__main__":

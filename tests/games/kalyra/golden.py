@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from games.kalyra.content import content, hero_ids
+from games.kalyra.content import content
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.land.spaces import slot_place
 from games.kalyra.moves import EndTurn, Move_
@@ -112,11 +112,7 @@ def _short(value: Any) -> str:
 
 
 def main() -> None:
-    for ending in ENDINGS:
-        text, lines, end = play(ending)
-        assert end.result is not None
-        assert end.result.cause == ending.reason, (ending.name, end.result, hero_ids())
-        golden_games.keep(FOLDER, ending.name, text, lines)
+    golden_games.keep_all(FOLDER, ENDINGS, play, lambda ending, end: end.result.cause == ending.reason)
 
 
 if __name__ == "__main__":

@@ -127,12 +127,11 @@ def main() -> None:
             if ending.name in sys.argv[2:] or len(sys.argv) == 2:
                 print(ending.name, *find(ending, {"conquest": 60, "stop": 90, "points": 180}[ending.reason]))
         return
-    for ending in ENDINGS:
-        text, lines, end = play(ending)
-        assert fits(ending, end), (ending.name, end.result)
-        assert end.result is not None
-        assert end.result.winners == ending.winners, (ending.name, end.result.winners)
-        golden_games.keep(FOLDER, ending.name, text, lines)
+    golden_games.keep_all(FOLDER, ENDINGS, play, ends)
+
+
+def ends(ending: Ending, end: State) -> bool:
+    return fits(ending, end) and end.result is not None and end.result.winners == ending.winners
 
 
 if __name__ == "__main__":

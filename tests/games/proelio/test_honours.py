@@ -54,7 +54,7 @@ def test_something_smells(deployed: str) -> None:
     assert ("something_smells" in earned.medals(A)) == bool(deployed)
 
 
-@pytest.mark.parametrize(("held", "take"), [("dung", False), ("dung", True), ("hero", False)])
+@pytest.mark.parametrize(("held", "take"), [("dung", False), ("dung", True), ("hero", False), ("dung dung", True)])
 def test_no_thank_you(held: str, take: bool) -> None:
     """A's last card would crown B. Only a Base card could be taken; and D must win after all."""
     t = siege("infiltration", House("watch dung dung", "palisades"), House(held, None), season="autumn")
@@ -65,7 +65,7 @@ def test_no_thank_you(held: str, take: bool) -> None:
         if t.result is None:
             draw(t)
     assert t.result is not None
-    assert (t.result.winners == (B,)) == take
+    assert (t.result.winners == (B,)) == (take and held == "dung")
     assert ("no_thank_you" in earned.medals(D)) == (held == "dung" and not take)
 
 

@@ -39,11 +39,11 @@ class Digests(msgspec.Struct, frozen=True):
 
 
 def current(title: str) -> Digests:
-    content = ROOT / "games" / title / "content.toml"
+    content = list((ROOT / "games" / title).glob("content.toml"))
     maps = sorted((ROOT / "maps" / title).glob("*.t[ms]x"))
     return Digests(
         TITLES[title].rules_version,
-        {"content": _digest(_meaning(content)), "maps": _digest(b"".join(map(_meaning, maps)))},
+        {"content": _digest(b"".join(map(_meaning, content))), "maps": _digest(b"".join(map(_meaning, maps)))},
         {name: _digest(b"\n".join(transcript(GOLDEN / title, name)) + b"\n") for name in names(GOLDEN / title)},
     )
 

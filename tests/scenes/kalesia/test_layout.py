@@ -15,8 +15,7 @@ from games.kalesia.faces import FACES
 from games.kalesia.moves import ChooseWeapons
 from games.kernel.protocol import HIDDEN, Event, Seat
 from scenes.kalesia.choosing.choice import WeaponChoice
-from scenes.kalesia.choosing.legend import legend
-from scenes.kalesia.choosing.prompting import sentence
+from scenes.kalesia.choosing.prompting import legend, sentence
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.layout import labels, layout, zones_for
 from scenes.kalesia.layout.zones import (

@@ -11,7 +11,7 @@ import pytest
 
 from games.kalua.content import BY_SEAT, cards, content
 from scenes.kalua.emblems import CARDS, GODS
-from scenes.kalua.island_zones import CLEARING, VILLAGE, VOLCANO
+from scenes.kalua.island_zones import CLEARING, STONES, VILLAGE, VOLCANO, stone
 from scenes.kalua.layout.hand import COLUMNS
 from scenes.kalua.paint import cards as card_paint
 from scenes.kalua.paint.bursts import FRAMES, KINDS
@@ -374,3 +374,16 @@ def test_words_read_on_the_sea_beside_the_island() -> None:
 def test_high_contrast_lets_the_scenery_step_back() -> None:
     quiet, rich = (paint("island", Brush(0.2, plain)).surface for plain in (True, False))
     assert sum(pygame.transform.average_color(quiet)[:3]) < 0.75 * sum(pygame.transform.average_color(rich)[:3])
+
+
+def test_high_contrast_darkens_nothing_that_is_numbered() -> None:
+    """Dark numerals stand on the stones of the track: in whatever light they keep 7 to 1."""
+    for light, high in itertools.product(LIGHTS, (False, True)):
+        brush = Brush(0.5, high)
+        surface = paint("island", brush, light=light).surface
+        for i in range(STONES):
+            x, y = stone(i)
+            spot = pygame.Rect(0, 0, 16, 8)
+            spot.center = (round(x * brush.S), round(y * brush.S))
+            ground = pygame.transform.average_color(surface, spot)[:3]
+            assert contrast(KALUA.stone_ink, ground) >= 7, (light, high, i)

@@ -25,11 +25,11 @@ from scenes.kalyra.land.fight import fight_props
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.land.viewport import frontier, whole
 from scenes.kalyra.layout import labels, layout
-from scenes.kalyra.legend import legend
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.together import AT_ONCE
 from scenes.kalyra.panels.draft import told_box
 from scenes.kalyra.panels.ledger import ledger
+from scenes.kalyra.prompting import legend
 from scenes.kalyra.slips import slips
 from scenes.kalyra.zones import INNER, TRAY
 from scenes.stage.ids import Id

@@ -42,22 +42,34 @@ class Dealt(Launcher):
         return self.table
 
     @property
-    def table(self) -> Any:
+    def scene(self) -> TableScene:
         assert isinstance(self.top, TableScene), self.stack()
-        return self.top.table
+        return self.top
+
+    @property
+    def table(self) -> Any:
+        return self.scene.table
+
+    @property
+    def below(self) -> Any:
+        """The scene under the room that is open."""
+        return self.stage.stack.scenes[-2]
+
+    @property
+    def leaf(self) -> Any:
+        """What hangs on the shelf."""
+        return self.shelf.above.at("leaf")
 
     def decide(self) -> None:
-        """The person decides, as soon as they are asked."""
+        """The person decides, as soon as they are asked; nothing where it ends before."""
         table = self.table
         for _ in range(MANY):
             if table.persons.chooser is not None and table.show.idle:
                 break
+            if table.match.outcome() is not None:
+                return
             self.pass_by(self.step)
-        view = table.view(SEAT)
-        luck = Chance(7).fork(checksum(view))
-        before = table.match.moves
-        table.play(SEAT, luck.pick(table.match.legal_moves(SEAT)))
-        assert table.match.moves > before
+        answer(table)
         self.pass_by(self.step)
 
     def play(self, decisions: int) -> None:
@@ -74,3 +86,10 @@ class Dealt(Launcher):
     @property
     def journals(self) -> list[Path]:
         return sorted(self.stage.folders.saves.glob("*.jsonl"))
+
+
+def answer(table: Any) -> None:
+    """What the person decides at that table: at an equal one always the same."""
+    view, before = table.view(SEAT), table.match.moves
+    table.play(SEAT, Chance(7).fork(checksum(view)).pick(table.match.legal_moves(SEAT)))
+    assert table.match.moves > before

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import datetime
 
 import pytest
+from msgspec.structs import replace
 
-from games.catalog import BUILT, TITLES
+from games.catalog import BUILT, SHELF, TITLES
 from games.kernel.licences import licences
 from games.kernel.people.persons import COLORS, SIGNS, Person, write_people
 from games.kernel.people.played import Played, Sat
@@ -27,6 +28,7 @@ from scenes.rooms.lesson_end import lesson_end
 from scenes.rooms.people.everybody import Everybody
 from scenes.rooms.people.person import PersonRoom
 from scenes.rooms.person.medals import Given, Medals
+from scenes.rooms.person.one import OnePerson
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.road.trying import road
 from scenes.rooms.rulebook.reader import Rulebook
@@ -42,6 +44,8 @@ from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.rooms.sharing import Shared, ask_to_share
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.rooms.text_entry import TextEntry
+from scenes.rooms.today.dealing import Kept, Today
+from scenes.rooms.today.who import WhoPlays
 from scenes.routes import saved_results, table_of
 from scenes.stage.devices.action import Change, DeviceChange
 from scenes.stage.loop.job import Job
@@ -131,6 +135,39 @@ class Wall(Everybody):
 
 def _person(known: bool) -> Make:
     return lambda house: PersonRoom(PERSONS, PERSONS[4] if known else None)
+
+
+class Page(OnePerson):
+    """Of one title, with the medal in focus that says most."""
+
+    def enter(self, stage: Stage) -> None:
+        write_people(stage.folders.data, PERSONS)
+        super().enter(stage)
+        said = [self.medals.said(k)[1] for k in range(len(self.medals.medals))]
+        if said:
+            self.focus.to(f"medal:{max(range(len(said)), key=lambda k: len(said[k]))}")
+
+
+def _page(title: str) -> Make:
+    """Of somebody with a long name, who has earned nearly everything."""
+    played = [
+        replace(game, level="normal" if game.together else "", luck=333, hinted=(1,), seats=tuple(_honoured(game)))
+        for game in GAMES
+    ]
+
+    def make(house: House) -> Scene:
+        page = Page(PERSONS[4], lambda: played)
+        page.open = title
+        return page
+
+    return make
+
+
+def _honoured(game: Played) -> Iterator[Sat]:
+    title = TITLES[game.title]
+    for sat in game.seats:
+        yield replace(sat, medals=title.medals[1:], records={record.id: 188 for record in title.records}, won=True)
+    yield Sat("Fox", agent="knight")
 
 
 def _results(house: House) -> Scene:
@@ -271,8 +308,12 @@ ROOMS: dict[str, Make] = {
     "card of a person of the house": _card("person"),
     "everybody": lambda house: Wall(),
     "nobody yet": lambda house: Everybody(),
+    "page of a person": _page(""),
+    **{f"page of a person, {title}": _page(title) for title in SHELF},
+    "page of a newcomer": lambda house: OnePerson(PERSONS[0], lambda: GAMES),
     "a person": _person(True),
     "somebody new": _person(False),
+    "who plays today": lambda house: WhoPlays(Today(house.stage, Kept("2026-11-23", persons=PERSONS))),
     "typing": lambda house: TextEntry(house.stage.words.say("seats.name_prompt"), "Guglielmo", 12),
     **{f"settings {group}": (lambda house, g=group: SettingsRoom(g)) for group in GROUPS},  # type: ignore[misc]
     "keys": lambda house: KeysRoom(),

@@ -160,7 +160,7 @@ def test_whoever_is_forgotten_is_found_nowhere_in_the_house(house: House, tmp_pa
     house.settle()
     wall(house)
     house.to(ANNA.id)
-    house.keys(ENTER)
+    house.keys(pygame.K_i)
     house.to("forget")
     house.keys(ENTER)
     house.keys(RIGHT, ENTER)
@@ -182,7 +182,7 @@ def test_a_game_that_is_open_elsewhere_is_named_on_the_screen(house: House) -> N
     assert played.path is not None
     wall(house)
     house.to(ANNA.id)
-    house.keys(ENTER)
+    house.keys(pygame.K_i)
     house.to("forget")
     house.keys(ENTER)
     house.canvas.recording = True

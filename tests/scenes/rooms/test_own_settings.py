@@ -128,6 +128,16 @@ def test_what_somebody_changes_alone_is_theirs(house: House) -> None:
     assert house.stage.settings.high_contrast
 
 
+def test_it_is_said_whose_a_setting_is(house: House) -> None:
+    wants(house)
+    sit(house, "Anna")
+    house.open(room := SettingsRoom("access"))
+    room.change("pace", 2.0)
+    assert "Anna" not in room.toast.text
+    room.change("text_size", 1.3)
+    assert room.toast.text == "Kept for: Anna"
+
+
 def test_what_guests_change_is_the_houses(house: House) -> None:
     wants(house, anna=LARGE)
     sit(house, "Anna", "Gast")
@@ -213,7 +223,7 @@ def test_a_disk_that_refuses_is_told_and_nobody_is_thrown_out(house: House, monk
     def full(data: Path, persons: list[Person]) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("scenes.stage.holding.write_people", full)
+    monkeypatch.setattr("games.kernel.people.holding.write_people", full)
     house.open(room := SettingsRoom("access"))
     room.change("text_size", 1.6)
     assert "No space left" in room.toast.text

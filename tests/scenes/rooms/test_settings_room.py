@@ -126,7 +126,7 @@ def test_back_goes_to_the_group_and_then_out(house: House) -> None:
 
 
 def test_a_disk_that_refuses_is_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("scenes.stage.holding.save", lambda settings, file: "The disk is full.")
+    monkeypatch.setattr(house.stage.holding, "_keep", lambda settings, file: "The disk is full.")
     house.top.change("pace", 1.5)  # type: ignore[attr-defined]
     assert "The disk is full." in house.room.toast.message
 

@@ -99,7 +99,7 @@ def test_no_picture_of_kalua_is_painted_in_the_frame_that_shows_it(tmp_path: Pat
 
 def test_no_picture_of_proelio_is_painted_in_the_frame_that_shows_it(tmp_path: Path) -> None:
     rig = ForeseenTable(tmp_path, 5, 3, "proelio")
-    rig.play(1500)
+    rig.play(600)
     rig.close()
     assert rig.match.moves > 20
     assert rig.surprises == []

@@ -147,7 +147,7 @@ def who_can_tell(one: Match, two: Match) -> list[Seat | None]:
 
 
 @pytest.mark.parametrize(
-    ("leak", "sense"), [("shift", "drawn"), ("sound", "sounded"), ("log", "logged"), ("leftover", "pixels")]
+    ("leak", "sense"), [("shift", "drawn"), ("sound", "sounded"), ("tell", "told"), ("log", "logged"), ("leftover", "pixels")]
 )
 def test_a_leak_is_seen_by_the_comparison(leak: str, sense: str) -> None:
     found = compare(quick(), 2, leak=LEAKS[leak], pixels=leak == "leftover")

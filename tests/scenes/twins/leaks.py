@@ -28,6 +28,12 @@ def sound(rig: Rig, told: bool) -> None:
         rig.stage.sound.play("focus")
 
 
+def tell(rig: Rig, told: bool) -> None:
+    """A text that is nobody's secret."""
+    if told:
+        rig.stage.tell("A Hammer", "focus")
+
+
 def log(rig: Rig, told: bool) -> None:
     """One more line in the log of every room."""
     settle = rig.settle
@@ -69,5 +75,5 @@ def leftover(rig: Rig, told: bool) -> None:
 
 
 LEAKS: Final[dict[str, Callable[[Rig, bool], None]]] = {
-    "shift": shift, "sound": sound, "log": log, "wait": wait, "leftover": leftover
+    "shift": shift, "sound": sound, "tell": tell, "log": log, "wait": wait, "leftover": leftover
 }  # fmt: skip

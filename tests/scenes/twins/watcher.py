@@ -23,7 +23,7 @@ from tests.scenes.at_table import AtTable
 
 SPY: Seat = 0
 """The seat whose secret is another one in the twin."""
-SENSES: Final = ("when", "drawn", "written", "sounded", "felt", "focus", "window", "logged", "asked", "happened")
+SENSES: Final = ("when", "drawn", "written", "sounded", "felt", "focus", "window", "logged", "asked", "happened", "told")
 BESIDE_A_CURSOR: Final = ("drawn", "written")
 """What a cursor brings up beside it. Where a person sits alone it stands on that person's own cards and theirs alone to see."""
 SEEN: Final = 3
@@ -82,7 +82,7 @@ class Watcher:
         self._log = Log()
         self._hidden: list[pygame.Rect] = []
         self._before = time.thread_time()
-        rig.stage.sound.record = deque(rig.stage.sound.record)  # all of it
+        rig.stage.sound.record, rig.stage.told = deque(rig.stage.sound.record), deque(rig.stage.told)  # all of it
         rig.canvas.recording = True
         rig.app.on_frame = self.note
         self._listen_to_minds()
@@ -145,7 +145,7 @@ class Watcher:
         self.frames.append((
             round(self.rig.clock.now(), 6), drawn, written, self._new("sounded", sounded), felt,
             focus, pygame.display.get_caption()[0], self._new("logged", self._log.lines), self._new("asked", self._asked),
-            self._new("happened", self._happened),
+            self._new("happened", self._happened), self._new("told", self._told_all()),
         ))  # fmt: skip
         if self.pixels:
             self._note_window()
@@ -158,6 +158,10 @@ class Watcher:
         if not self.peeked(looking):
             return tuple(drawn), tuple(canvas.written)
         return tuple(d for d in drawn if d.secret != looking), tuple(w for w in canvas.written if w.secret != looking)
+
+    def _told_all(self) -> list[tuple[str, str, Seat | None]]:
+        """Every text for those who do not see, but those that are the spy's alone to hear."""
+        return [(one.kind, one.text, one.seat) for one in self.rig.stage.told if not self.secret(one.seat)]
 
     def _new(self, what: str, all_of_it: list[Any]) -> tuple[Any, ...]:
         """What came since the last frame."""

@@ -354,7 +354,7 @@ class Evening(AtTable[TableScene]):
         owners, shelf = self.watch.owners, self.top
         if not isinstance(shelf, Shelf):
             raise Wrong(f"the shelf should stand there, and it is {self.stack()}")
-        for key in (pygame.K_UP, pygame.K_DOWN):
+        for key in (pygame.K_DOWN, pygame.K_DOWN):
             self.key(key)
         if shelf.at != "continue":
             raise Wrong(f"a game waits, and the shelf offers {shelf.at!r}")

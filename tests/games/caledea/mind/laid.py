@@ -152,6 +152,18 @@ def at_the_gate(ours: str, theirs: str, gold: int = 3) -> State:
     return picked(lay(us, Side("talaq", (2, 3), {(2, 3): theirs}, gold=2)), (2, 4))
 
 
+def kept(length: str) -> State:
+    """Karvad's cavalry is about to go; seat 2 keeps Talaq's capital (2,3), which wins a short game."""
+    t = lay(
+        Side("karvad", (5, 5), {(5, 5): "iicc", (2, 4): "c"}, gold=9),
+        Side("talaq", (2, 3), {(0, 0): "i"}, gold=1),
+        Side("vessry", (7, 7), {(7, 7): "i", (2, 3): "iiii"}, gold=1),
+        length=length,
+    )
+    capture(t, 1, by=2)
+    return picked(t, (2, 4))
+
+
 def beside_an_ally(unplaced: tuple[int, ...] = ()) -> State:
     """Talaq places its capital; its ally Karvad stands at (5,5), the opponents far off."""
     homes = (("talaq", (0, 6)), ("sylvane", (5, 2)), ("karvad", (5, 5)), ("hallin", (3, 6)))
@@ -348,6 +360,7 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
             ],
         ),
         Laid(lambda: at_the_gate("ii", "cc", gold=4), goes_to((2, 3)), [lambda: at_the_gate("cccc", "cc")]),
+        Laid(lambda: kept("full"), goes_to((2, 3)), [lambda: kept("short")]),
     ],
     "leaves_its_capital_empty": [
         Laid(

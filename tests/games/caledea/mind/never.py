@@ -9,6 +9,7 @@ from games.caledea.fight.dice import attack_dice, can_pay_power, defence_dice
 from games.caledea.fight.odds import Attacker, attack_forecast, bombard_odds, duel, forecast
 from games.caledea.groups import movable, reach
 from games.caledea.land.city import progress
+from games.caledea.mind.keeping import about_to_win
 from games.caledea.mind.storm import chance_to_take
 from games.caledea.moves import (
     Bombard,
@@ -22,6 +23,7 @@ from games.caledea.moves import (
     UpgradeUnit,
 )
 from games.caledea.table import IDS, NONE, Combat, Table
+from games.caledea.turns import to_hold
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Seat
 from tests.games.measures import Measures
@@ -37,7 +39,7 @@ CROWDED: Final = 40
 """Pairs of attackers and defenders of which nobody reckons the odds in the head."""
 
 
-def _strangers(view: Table, seat: Seat, square: int) -> list[int]:
+def strangers(view: Table, seat: Seat, square: int) -> list[int]:
     """Units of opponents there."""
     return [id for id in view.at[square] if view.opposed(id // IDS, seat)]
 
@@ -172,7 +174,7 @@ def lets_gold_lie(seen: Seen) -> bool:
 def _falls_first(seen: Seen, move: MoveGroup) -> bool:
     """A single unit of the lowest rank attacks units, more likely than not kills nobody, and hinders no fifth castle."""
     view, seat, square = seen.view, seen.seat, move.path[-1]
-    against = [defence_dice(view, id, square) for id in _strangers(view, seat, square)]
+    against = [defence_dice(view, id, square) for id in strangers(view, seat, square)]
     if len(move.ids) != 1 or view.unit(move.ids[0]).rank != 1 or not against or _alarm(view, seat):
         return False
     return float(duel(attack_dice(view, move.ids[0], square, can_pay_power(view, seat, "ambush")), max(against))) < 0.5
@@ -181,7 +183,7 @@ def _falls_first(seen: Seen, move: MoveGroup) -> bool:
 def one_against_many(seen: Seen) -> bool:
     """A single unit of the lowest rank storms a square with three and more, and more likely than not falls to the first."""
     move = seen.move
-    many = isinstance(move, MoveGroup) and len(_strangers(seen.view, seen.seat, move.path[-1])) >= ARMY
+    many = isinstance(move, MoveGroup) and len(strangers(seen.view, seen.seat, move.path[-1])) >= ARMY
     return many and _falls_first(seen, move)
 
 
@@ -194,26 +196,30 @@ def lone_infantry_against_a_castle(seen: Seen) -> bool:
 
 def storms_on_a_slim_chance(seen: Seen) -> bool:
     """Too few, or such as more likely than not fall to the first, attack units where they take the square one time in ten at
-    most; with no fifth castle to be hindered, its own capital held, and no less of an army and gold than any opponent."""
+    most; with no fifth castle to be hindered nor anybody to be stopped there who has all but won, its own capital held, and no
+    less of an army and gold than any opponent."""
     view, seat, move = seen.view, seen.seat, seen.move
     if not isinstance(move, MoveGroup) or view.holder[seat] != seat or _alarm(view, seat):
         return False
-    square, there = move.path[-1], _strangers(view, seat, move.path[-1])
-    if not there or len(move.ids) * len(there) > CROWDED or _strength(view, seat) < max(_others(view, seat)):
+    square, there = move.path[-1], strangers(view, seat, move.path[-1])
+    keeper = about_to_win(view, seat)
+    if keeper != NONE and square in to_hold(view, keeper):
+        return False
+    if not there or len(move.ids) * len(there) > CROWDED or strength_of(view, seat) < max(others_of(view, seat)):
         return False
     dice = max(attack_dice(view, id, square, can_pay_power(view, seat, "ambush")) for id in move.ids)
     unequal = len(move.ids) < len(there) or float(duel(dice, max(defence_dice(view, id, square) for id in there))) < 0.5
     return unequal and attack_forecast(view, move.ids, square, exact=False).takes <= SLIM
 
 
-def _strength(view: Table, seat: Seat) -> int:
+def strength_of(view: Table, seat: Seat) -> int:
     """Ranks and gold."""
     return view.gold[seat] + sum(unit.rank for unit in view.units[seat].values())
 
 
-def _others(view: Table, seat: Seat) -> list[int]:
+def others_of(view: Table, seat: Seat) -> list[int]:
     """How strong every opponent is."""
-    return [_strength(view, other) for other in range(view.n) if view.alive[other] and view.opposed(seat, other)]
+    return [strength_of(view, other) for other in range(view.n) if view.alive[other] and view.opposed(seat, other)]
 
 
 def leaves_its_capital_empty(seen: Seen) -> bool:
@@ -297,7 +303,7 @@ def trains_one_that_is_about_to_fall(seen: Seen) -> bool:
     defence = [defence_dice(after, seen.move.unit, square)]
     for beside in view.torus.near[square]:
         army: dict[Seat, list[Attacker]] = {}
-        for id in _strangers(view, seat, beside):
+        for id in strangers(view, seat, beside):
             rank = view.unit(id).rank
             army.setdefault(id // IDS, []).append(Attacker(rank, rank + view.match(id // IDS, square)))
         if any(forecast(units, defence, 0, kind, exact=False).takes >= SURE for units in army.values()):

@@ -173,6 +173,14 @@ def test_nobody_is_promised_what_another_wins_before() -> None:
     assert to_hold(t, 0)
 
 
+def test_of_two_who_keep_a_capital_the_first_to_move_wins() -> None:
+    """A rider stormed a third one's capital at 3 % for a turn that would not come (four seats, seed 3900, fifth game, 229)."""
+    t = doomed(far=True)
+    t.order = [0, 3, 1, 2]
+    capture(t, 2, by=0)
+    assert (wins_by_keeping(t, 3), wins_by_keeping(t, 0)) == (1, 0)
+
+
 @pytest.mark.parametrize(("there", "length", "foolish"), [("i", "short", True), ("ii", "short", False), ("i", "full", False)])
 def test_the_last_guard_of_what_would_win_stays_while_a_rival_can_come(there: str, length: str, foolish: bool) -> None:
     t = keeper(there, length=length)

@@ -159,8 +159,16 @@ def test_alliances_are_told_apart_when_one_is_to_be_stopped_and_when_weapons_are
 
 def test_pairs_that_are_worth_about_the_same_are_told_apart_by_what_a_person_sees() -> None:
     """What is laughable sets no measure."""
-    assert bot._alike([50.0, 49.0, 47.0, 60.0], [False, False, False, True]) == [48.5, 48.5, 47.0, 48.5]
-    assert bot._alike([50.0, 49.0], [True, True]) == [48.5, 48.5]
+    assert bot._alike([50.0, 49.0, 47.0, 60.0], [False, False, False, True], 1.5) == [48.5, 48.5, 47.0, 48.5]
+    assert bot._alike([50.0, 49.0], [True, True], 1.5) == [48.5, 48.5]
+
+
+def test_who_thinks_long_takes_less_for_about_the_same() -> None:
+    """Heroes lost a third of a point a decision by pairs that their own thought had found to be worse."""
+    few, many = (bot._alike([50.0, 49.2, 49.6], [False] * 3, near) for near in bot.ALIKE)
+    assert few == [48.5] * 3
+    assert many == [49.5, 49.2, 49.5]
+    assert bot.LEVELS["knight"].games < bot.MANY <= bot.LEVELS["hero"].games * bot.SEATS_OF_GAMES // (bot.SEATS_OF_GAMES + 10)
 
 
 def test_nobody_shows_who_it_is_in_the_first_area() -> None:

@@ -199,6 +199,23 @@ def test_of_other_moves_worth_about_the_same_the_first_sight_decides() -> None:
     assert max(range(3), key=lambda k: values[k]) == 1
 
 
+def test_a_tie_is_broken_for_the_own_village_that_is_about_to_be_emptied() -> None:
+    """A hint bought a Temple by a few thousandths of a game while the last families left, which ends a short game."""
+    t = lay(
+        "2 9 9", happiness="4 6 6", pp="8 5 5", hands=["temple missionaries", "flood", "famine"], leaders="011", length="short"
+    )
+    saving, temple = PlayCard("missionaries", 3), PlayCard("temple", 5)
+    assert {saving, temple} <= set(legal(t, 0))
+    ratings = [Rating(saving, 0.1, Reason("reason.card")), Rating(temple, 0.9, Reason("reason.card"))]
+    values = settled(t.view(0), 0, ratings, [0.243, 0.245], [1, 0])
+    assert values[0] > values[1]
+    values = settled(t.view(0), 0, ratings, [0.243, 0.263], [1, 0])
+    assert values[1] > values[0], "it is worth more"
+    t.families[0] = 9
+    values = settled(t.view(0), 0, ratings, [0.243, 0.245], [1, 0])
+    assert values[1] > values[0], "nobody is in need"
+
+
 def game(specs: tuple[str, ...], seed: int) -> State:
     agents = [make(spec, TITLE, seed) for spec in specs]
     chance = Chance(seed)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from games.kalyra.content import content, hero_index
-from games.kalyra.moves import EndTurn, Equip, Heal, Move_, RaiseStat, Reveal
+from games.kalyra.moves import Attack, EndTurn, Equip, Heal, Move_, RaiseStat, Reveal
 from games.kalyra.state import State
 from tests.games.kalyra.positions import add_tile, deck, final, foe, hero, hurt, lay, pack, settle, six, used, wear
 from tests.programs.players.never import Laid
@@ -25,6 +25,30 @@ def ill(hp: int = 9, venom: int = 2, gold: int = 10, enemy: bool = False) -> Cal
         hero(t, "adrianna").venom, t.gold = venom, gold
         if enemy:
             foe(t, "skeleton_fighter", (2, 2))
+        return t
+
+    return made
+
+
+def late(venom: int = 4, gold: int = 4, actions: int = 1) -> Callable[[], State]:
+    """Edwin, poisoned, beside a boss and two steps from the inn."""
+
+    def made() -> State:
+        t = lay({"edwin": (3, 1), "gwyn": (1, 1)}, {(1, 0): "boss"}, active="edwin")
+        final(t, "final_hollow", BOSS)
+        hero(t, "edwin").venom, t.gold, t.actions = venom, gold, actions
+        return t
+
+    return made
+
+
+def nursed(risen: bool = False, apart: bool = False) -> Callable[[], State]:
+    """Lilith before a dying skeleton and the acolyte beside it, who raises the dead."""
+
+    def made() -> State:
+        t = lay({"lilith": (0, 1), "gwyn": (0, 0)}, {(1, 0): "wild_01"}, active="lilith")
+        t.enemies[foe(t, "skeleton_fighter", (2, 1), hp=1)].risen = risen
+        foe(t, "lapsed_acolyte", (2, 3) if apart else (2, 2))
         return t
 
     return made
@@ -137,6 +161,15 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
         Laid(ill(), ends, [ill(venom=0), ill(gold=1), ill(enemy=True)], {"ill/0": 2}),
         Laid(ill(venom=1), ends, [ill(venom=1)], {"ill/0": 2}, {"ill/0": 1}),
     ],
+    "comes_too_late_for_its_cure": [
+        Laid(
+            late(),
+            lambda move: isinstance(move, Move_) and move.path[-1][0] < 3,
+            [late(venom=0), late(gold=1), late(actions=2)],
+            {"cure/turn": (ROUND, 4), "cure/first": True, "cure/fought": (ROUND, 4)},
+        ),
+    ],
+    "fells_what_a_healer_raises": [Laid(nursed(), lambda move: move == Attack(1), [nursed(risen=True)])],
     "spares_a_boss_that_may_fall_now": [Laid(hunt(), spares, [hunt(hp=40)])],
     "runs_up_and_away": [Laid(beside, leaves((2, 2)), [beside], {"ran_up": (ROUND, 0)}, {})],
     "idles_while_the_clock_runs": [

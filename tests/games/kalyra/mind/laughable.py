@@ -416,3 +416,28 @@ def strikes_a_thing_it_cannot_hurt_before_its_prey() -> State:
     foe(t, "skeleton_fighter", (2, 2), hp=2)
     foe(t, "mud_golem", (2, 1))
     return t
+
+
+@position(lambda move: isinstance(move, Attack) and move.enemy == 1)
+def strikes_down_what_the_acolyte_raises() -> State:
+    t = lay({"lilith": (0, 1), "gwyn": (0, 0)}, active="lilith")
+    foe(t, "skeleton_fighter", (2, 1), hp=1)
+    foe(t, "lapsed_acolyte", (2, 2))
+    return t
+
+
+@position(lambda move: not isinstance(move, Move_) or move.path[-1][0] > 2)
+def strikes_first_and_comes_too_late_for_the_cure() -> State:
+    t = lay({"edwin": (4, 0), "gwyn": (1, 1)}, {(1, 0): "wild_01", (1, -1): "boss"}, active="edwin")
+    final(t, "final_venoms", (4, -2))
+    hero(t, "edwin").venom, t.gold = 4, 4
+    hurt(t, "edwin", 13)
+    return t
+
+
+@position(passive)
+def waits_far_off_while_a_friend_stands_at_the_counter() -> State:
+    t = lay({"odric": (1, 1), "gwyn": (10, 1)}, {(1, 0): "wild_01", (2, 0): "wild_02", (3, 0): "town_1"}, active="odric")
+    six(t)
+    t.level, t.xp, t.gold = 5, 400, 41
+    return t

@@ -228,7 +228,7 @@ NEVER: Final[Mapping[str, Detector]] = {
         *TURNS,
     )
 }
-BEGUN: Final = ("lives_with_its_venom", "runs_up_and_away")
+BEGUN: Final = ("lives_with_its_venom", "comes_too_late_for_its_cure", "runs_up_and_away")
 """Those that begin with an earlier decision."""
 
 MEASURES: Final = Measures(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from games.kalyra.content import content
+from games.kalyra.content import content, kinds
 from games.kalyra.fight.odds import expected, kill_chance
 from games.kalyra.fight.stats import attack_dice, defense, max_hp, reach
 from games.kalyra.land.spaces import distance, space
@@ -18,6 +18,7 @@ from tests.programs.players.never import Seen
 
 MAY_FALL: Final = 0.25
 """Chance from which a shot at the boss may be the last of the game."""
+LIKELY: Final = 0.5
 FIGHT: Final = 8
 """Spaces within which an enemy is a fight; farther away nobody waits for it."""
 NEAR: Final = 4
@@ -34,12 +35,12 @@ def _turn(seen: Seen) -> tuple[int, int]:
     return seen.view.round, seen.view.active
 
 
-def _hero(seen: Seen) -> Hero:
+def hero_of(seen: Seen) -> Hero:
     hero: Hero = seen.view.heroes[seen.view.active]
     return hero
 
 
-def _in_turn(seen: Seen) -> bool:
+def in_turn(seen: Seen) -> bool:
     return seen.view.phase == "turn" and not seen.view.stack and seen.view.active != NONE
 
 
@@ -50,7 +51,7 @@ def _in_range(seen: Seen, at: int) -> set[int]:
     return {one for one in near if expected(attack_dice(t, ~t.active, one), defense(t, one)) >= 0.5}
 
 
-def _peace(seen: Seen) -> bool:
+def peace(seen: Seen) -> bool:
     """No enemy is near anybody."""
     t = seen.view
     return all(distance(enemy.space, t.heroes[h].space) > FIGHT for enemy in t.enemies.values() for h in t.on_board())
@@ -66,18 +67,67 @@ def heals_wounds_before_venom(seen: Seen) -> bool:
     if not isinstance(seen.move, Heal) or seen.move.mode != "hp":
         return False
     t = seen.view
-    pressed = any(distance(enemy.space, _hero(seen).space) <= NEAR for enemy in t.enemies.values())
+    pressed = any(distance(enemy.space, hero_of(seen).space) <= NEAR for enemy in t.enemies.values())
     cures = any(one.mode == "venom" for one in seen.could(Heal))
-    return cures and (_hero(seen).venom >= 2 or not pressed)
+    return cures and (hero_of(seen).venom >= 2 or not pressed)
 
 
 def lives_with_its_venom(seen: Seen) -> bool:
     """For the third turn of peace running it ends its turn poisoned, with the price of a cure in the chest."""
-    if not isinstance(seen.move, EndTurn) or not _in_turn(seen):
+    if not isinstance(seen.move, EndTurn) or not in_turn(seen):
         return False
     t = seen.view
-    ill = _hero(seen).venom > 0 and t.gold >= content().limits.heal_price and _peace(seen)
+    ill = hero_of(seen).venom > 0 and t.gold >= content().limits.heal_price and peace(seen)
     return seen.counted(f"ill/{t.active}", ill) >= PATIENCE
+
+
+def comes_too_late_for_its_cure(seen: Seen) -> bool:
+    """Having struck in this turn, it walks with its last action to where venom is cured and pays for, though it could have gone
+    there first."""
+    if not in_turn(seen):
+        return False
+    t, turn = seen.view, _turn(seen)
+    if seen.memory.get("cure/turn") != turn:
+        seen.memory["cure/turn"], seen.memory["cure/first"] = turn, bool(_to_cure(seen))
+    fought = seen.memory.get("cure/fought") == turn
+    if isinstance(seen.move, Attack):
+        seen.memory["cure/fought"] = turn
+    if not isinstance(seen.move, Move_) or not fought or not seen.memory["cure/first"] or t.gold < content().limits.heal_price:
+        return False
+    return hero_of(seen).venom >= 2 and seen.after.actions == 0 and seen.move in _to_cure(seen)
+
+
+def _to_cure(seen: Seen) -> list[Move_]:
+    """Walks from where nobody is healed to where the hero would be."""
+    t, land = seen.view, seen.view.land
+    healing = set(_land_of(t, HEALING))
+    if land.get(hero_of(seen).space) in healing:
+        return []
+    return [move for move in seen.could(Move_) if land[space(*move.path[-1])] in healing]
+
+
+def fells_what_a_healer_raises(seen: Seen) -> bool:
+    """Strikes, likely to death, an enemy that the healer beside it raises again, though it could strike that one, which is no
+    boss, and wound it."""
+    if not isinstance(seen.move, Attack):
+        return False
+    t, struck = seen.view, seen.view.enemies[seen.move.enemy]
+    healers = [
+        one.enemy
+        for one in seen.could(Attack)
+        if one.enemy != seen.move.enemy
+        and one.enemy != t.boss
+        and "resurrect" in kinds()[t.enemies[one.enemy].kind].flags
+        and distance(t.enemies[one.enemy].space, struck.space) == 1
+    ]
+    dice, against = attack_dice(t, ~t.active, seen.move.enemy), defense(t, seen.move.enemy)
+    return not struck.risen and kill_chance(dice, against, struck.hp) >= LIKELY and bool(_wounds(seen, healers))
+
+
+def _wounds(seen: Seen, numbers: Iterable[int]) -> list[int]:
+    """Those of them that an attack of the hero may well hurt."""
+    t = seen.view
+    return [one for one in numbers if expected(attack_dice(t, ~t.active, one), defense(t, one)) >= 0.5]
 
 
 def spares_a_boss_that_may_fall_now(seen: Seen) -> bool:
@@ -93,13 +143,13 @@ def spares_a_boss_that_may_fall_now(seen: Seen) -> bool:
 
 def runs_up_and_away(seen: Seen) -> bool:
     """Walks to where it can strike, and in the same turn away from all enemies, having struck nobody and learned nothing."""
-    if not _in_turn(seen):
+    if not in_turn(seen):
         return False
     ran = seen.memory.get("ran_up") == _turn(seen)
     if not isinstance(seen.move, Move_):
         seen.memory["ran_up"] = _turn(seen) if ran and not isinstance(seen.move, Attack | Reveal) else None
         return False
-    here, there = _in_range(seen, _hero(seen).space), _in_range(seen, space(*seen.move.path[-1]))
+    here, there = _in_range(seen, hero_of(seen).space), _in_range(seen, space(*seen.move.path[-1]))
     seen.memory["ran_up"] = _turn(seen) if (seen.view.actions > 1 and there - here) or (ran and there) else None
     return ran and bool(here) and not there
 
@@ -108,9 +158,9 @@ def idles_while_the_clock_runs(seen: Seen) -> bool:
     """A whole turn of peace unused by whoever could do something: be healed or cured, shop, or be nearer to unseen land; but
     the last gold may be left to somebody behind who is worse off."""
     t = seen.view
-    if not isinstance(seen.move, EndTurn) or not _in_turn(seen) or t.actions < TURN_ACTIONS or not _peace(seen):
+    if not isinstance(seen.move, EndTurn) or not in_turn(seen) or t.actions < TURN_ACTIONS or not peace(seen):
         return False
-    hero, price = _hero(seen), content().limits.heal_price
+    hero, price = hero_of(seen), content().limits.heal_price
     hurt = hero.venom > 0 or max_hp(hero) - hero.hp >= content().limits.heal_amount
     heals = hurt and t.gold >= price and bool(_land_of(t, HEALING)) and not _gold_is_needed(seen)
     shops = t.gold >= 5 and any(not t.tiles[slot].used for slot in _land_of(t, SHOPS))
@@ -140,11 +190,11 @@ def _raised(t: Any, h: int) -> int:
 
 def scouts_alone_as_the_weakest(seen: Seen) -> bool:
     """Reveals land with nobody near, hurt, while others of the party are well."""
-    if not isinstance(seen.move, Reveal) or not _in_turn(seen):
+    if not isinstance(seen.move, Reveal) or not in_turn(seen):
         return False
     t = seen.view
     share = {h: t.heroes[h].hp / max_hp(t.heroes[h]) for h in t.on_board()}
-    alone = all(distance(t.heroes[h].space, _hero(seen).space) > NEAR for h in share if h != t.active)
+    alone = all(distance(t.heroes[h].space, hero_of(seen).space) > NEAR for h in share if h != t.active)
     weakest = share[t.active] == min(share.values()) and share[t.active] < WEAK
     return alone and weakest and max(share.values()) >= HALE
 
@@ -152,6 +202,8 @@ def scouts_alone_as_the_weakest(seen: Seen) -> bool:
 TURNS: Final = (
     heals_wounds_before_venom,
     lives_with_its_venom,
+    comes_too_late_for_its_cure,
+    fells_what_a_healer_raises,
     spares_a_boss_that_may_fall_now,
     runs_up_and_away,
     idles_while_the_clock_runs,

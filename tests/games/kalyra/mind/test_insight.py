@@ -165,3 +165,21 @@ def test_whoever_is_scratched_leaves_the_last_gold_to_who_is_worse_off(
     """Valder spent it at 11 of 16, and Edwin behind him ended the day at 4 of 19 with venom (seed 31, day 5)."""
     t = gold_for_two(gold, next_hp)
     assert (Situation(t, STEPS[insight]).healing_need() == 0) == leaves
+
+
+@pytest.mark.parametrize(("insight", "opens"), [(TACTICS, ["adrianna", "lilith"]), (MASTERY, ["adrianna", "gwyn", "valder"])])
+def test_the_frailest_opens_no_tile_that_may_be_the_boss_s_and_the_next_does_so_in_its_stead(
+    insight: Insight, opens: list[str]
+) -> None:
+    """Lilith, the second of the order, opened the boss's tile and stood beside it (a journey, seed 3802, move 73)."""
+    t = lay({}, order=("adrianna", "lilith", "gwyn", "valder", "edwin", "odric"))
+    six(t)
+    deck(t, "wild_01", "boss")
+    t.level, t.bottom = 3, len(t.world_deck)
+    assert Situation(t, insight).boss_may_come()
+    willing = []
+    for turn, h in enumerate(t.order):
+        t.turn = turn
+        if Situation(t, insight).exploring() > 0:
+            willing.append(hero_ids()[h])
+    assert willing == opens

@@ -13,7 +13,7 @@ from games.kernel.chance import Chance
 from games.kernel.journal import NoteLine, read_journal
 from games.kernel.match import Match, Player
 from games.kernel.people.figures import Rival, Share, figures
-from games.kernel.people.forgetting import forget
+from games.kernel.people.forgetting import forget, forget_rest
 from games.kernel.people.persons import (
     SIGNS,
     Person,
@@ -30,6 +30,7 @@ from games.kernel.people.played import Played, Sat, all_played, games_file
 from games.kernel.replaying import read_game
 from games.kernel.sharing import shared
 from games.kernel.watching import Replay
+from tests.names_left import naming
 
 ANNA, BO = Person("a" * 12, "Anna", "lute", 0, "2026-03"), Person("b" * 12, "Bo", "fish", 1, "2026-05")
 
@@ -272,9 +273,12 @@ def test_a_game_that_is_played_elsewhere_is_named(tmp_path: Path) -> None:
     play(saves / "a.jsonl", "kalesia", seats(ANNA, BO, "KNIGHT"), moves=4)
     match = Match.resume(saves / "a.jsonl")
     assert forget(ANNA.id, [saves], tmp_path, str) == ["a.jsonl"]
+    forget_rest([saves], tmp_path, str)
+    assert b"Anna" in (saves / "a.jsonl").read_bytes()
     match.close()
-    assert forget(ANNA.id, [saves], tmp_path, str) == []
-    assert b"Anna" not in (saves / "a.jsonl").read_bytes()
+    forget_rest([saves], tmp_path, str)
+    assert naming(tmp_path, ("Anna", ANNA.id)) == [], "neither is it kept that there was somebody"
+    forget_rest([saves], tmp_path, str)
 
 
 def test_of_a_damaged_game_what_holds_is_kept_without_the_name(tmp_path: Path) -> None:

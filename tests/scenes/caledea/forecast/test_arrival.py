@@ -23,8 +23,8 @@ from scenes.caledea.board.marks import marked, marks
 from scenes.caledea.cues.cues import CUES
 from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival
 from scenes.caledea.layout import labels, layout
-from scenes.caledea.legend import CHAIN, decision_hints
 from scenes.caledea.papers.rivals import PRICES, city_walls, rivals
+from scenes.caledea.prompting import CHAIN, decision_hints
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.words.lettering import Lettering

@@ -15,7 +15,7 @@ from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.forecast import falls, forecast
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.layout.layout import layout
-from scenes.proelio.legend import legend
+from scenes.proelio.prompting import legend
 from scenes.stage.devices.action import Kind
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.inspector.about import About

@@ -86,7 +86,7 @@ def whole_game(rig: TableRig[Any], hand: Presses, most: int) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(
-    ("title", "seed"), [("kalyra", 3), ("kalyra", 4), *((title, 4) for title in sorted(SEATS) if title != "kalyra")]
+    ("title", "seed"), [("caledea", 4), ("kalesia", 4), ("kalyra", 3), ("kalua", 4), ("kalyra", 4), ("proelio", 4)]
 )
 def test_a_hint_is_taken_by_one_button(tmp_path: Path, title: str, seed: int) -> None:
     rig = rig_of(title, tmp_path, seed)
@@ -97,5 +97,5 @@ def test_a_hint_is_taken_by_one_button(tmp_path: Path, title: str, seed: int) ->
 
 def test_a_hint_is_taken_by_a_pad(tmp_path: Path) -> None:
     rig = rig_of("kalyra", tmp_path, 6, pads=1)
-    assert whole_game(rig, ByPad(rig, rig.pads[0]), 60)
+    assert whole_game(rig, ByPad(rig, rig.pads[0]), 20)
     rig.close()

@@ -16,17 +16,29 @@ from games.kernel.journal import Player
 from games.kernel.people.access import ACCESS, agreed, chosen
 from games.kernel.people.persons import Person, people_file, read_people, write_people
 from games.kernel.salvage import what_holds
-from scenes.stage.folders import Folders
-from scenes.stage.settings import Settings, save
+
+Keep = Callable[[Any, Path], str | None]
+"""Writes settings into a file; a sentence when the disk refuses."""
+
+
+class Places(Protocol):
+    """Where things are kept."""
+
+    @property
+    def data(self) -> Path: ...
+    @property
+    def settings(self) -> Path: ...
 
 
 class Follows(Protocol):
-    """What everything follows: the stage."""
+    """What everything follows: the stage. `restyle`: it shall look and sound as the settings say now."""
 
-    settings: Settings
-    folders: Folders
     kiosk: bool
 
+    @property
+    def settings(self) -> msgspec.Struct: ...
+    @property
+    def folders(self) -> Places: ...
     @property
     def restyle(self) -> Callable[[], None]: ...
 
@@ -34,8 +46,8 @@ class Follows(Protocol):
 class Holding:
     """Of one stage."""
 
-    def __init__(self, stage: Follows) -> None:
-        self._stage = stage
+    def __init__(self, stage: Follows, keep: Keep) -> None:
+        self._stage, self._keep = stage, keep
         self._sitting: tuple[Person | None, ...] = ()
         self.begin()
 
@@ -62,13 +74,17 @@ class Holding:
         """What has been changed is kept for those whose it is: persons, a kiosk's guests, or the house; `for_good`: the kiosk's
         operator has set it. A sentence when the disk refuses."""
         trouble, stage = self._sort(), self._stage
-        return save(self._house, self.guests_file if stage.kiosk and not for_good else stage.folders.settings) or trouble
+        return self._keep(self._house, self.guests_file if stage.kiosk and not for_good else stage.folders.settings) or trouble
+
+    def kept_for(self, name: str) -> list[str]:
+        """What those are called whose own that setting is now; nobody where it is the house's."""
+        return [person.name for person in self._sitting if person is not None] if name in self._theirs else []
 
     def _sort(self) -> str | None:
         """Whoever sits alone changes their own; several what they have agreed on; all else is the house's. A sentence when the
         list of persons cannot be written."""
         now, said = self._stage.settings, {}
-        for name in Settings.__struct_fields__:
+        for name in now.__struct_fields__:
             value = getattr(now, name)
             if value == getattr(self._known, name):
                 continue
@@ -90,7 +106,7 @@ class Holding:
 
     def _hold(self) -> None:
         settings, wanted = self._stage.settings, agreed(self._sitting)
-        found = what_holds(wanted, Settings)[0]
+        found = what_holds(wanted, type(settings))[0]
         self._theirs = {name: said for name, said in wanted.items() if msgspec.to_builtins(getattr(found, name)) == said}
         for name in ACCESS:
             setattr(settings, name, deepcopy(getattr(found if name in self._theirs else self._house, name)))

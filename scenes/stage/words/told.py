@@ -1,0 +1,25 @@
+"""What is told to those who do not see: a text, what it is about, and whose secret it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+Telling = Literal["focus", "prompt", "event", "look", "refusal", "hint", "sound", "room"]
+"""focus: what can be chosen came into focus; prompt: what is asked; event: what happened; look: what is only looked at;
+refusal: why not; hint: advice, a coach, a warning; sound: the name of a sound; room: news of the house."""
+
+
+class Told(NamedTuple):
+    """One text. `seat`: who alone may know it, None: everybody; `at`: seconds of the clock."""
+
+    kind: Telling
+    text: str
+    seat: int | None
+    at: float
+
+
+def sentences(texts: Iterable[str]) -> str:
+    """One after the other, each ended once, as a voice reads them."""
+    found = [text if text[-1] in ".!?:;" else f"{text}." for text in texts if text]
+    return " ".join(found).removesuffix(".")
