@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from games.kernel.teaching.puzzle import STARS, Puzzle
+from scenes.paint.letters import FIXED
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import rgb
 from scenes.paint.recipes import people, shell
@@ -69,12 +70,12 @@ def _laid_out(canvas: Canvas, told: Told, words: Words, most: float) -> tuple[li
         texts = [(0, laid, "read"), (1, done, "read_bold"), (2, second, "read"), (3, third, "read")][not laid :]
     rooms = [ROW * 2 - 8 if star else most - HEAD - ROW * (STARS + 1) if len(texts) > 1 else 70.0 for star, _, _ in texts]
     wide = [CARD.w - 2 * EDGE - (BESIDE if star else 0.0) for star, _, _ in texts]
-    fill, size = canvas.lettering.fill_whole, 32.0
-    for (_, text, role), w, room in zip(texts, wide, rooms, strict=True):
-        size = min(size, fill(text, w, room, size, role)[1])
+    fill = canvas.lettering.fill_whole
+    tried = [fill(text, w, room, 32, role) for (_, text, role), w, room in zip(texts, wide, rooms, strict=True)]
+    size, still = min(fitted for _, fitted, _ in tried), FIXED if any(FIXED in face for _, _, face in tried) else ""
     found, top = list[Line](), HEAD
     for (star, text, role), w, room in zip(texts, wide, rooms, strict=True):
-        lines, fitted, face = fill(text, w, room, size, role)
+        lines, fitted, face = fill(text, w, room, size, still + role)
         step = canvas.lettering.leading(fitted, role=face)
         found.append(Line(star, lines, fitted, face, CARD.w - EDGE - w, top, step))
         top += max(ROW if star else 0, step * len(lines) + 10)
