@@ -133,12 +133,12 @@ class Withheld:
 
     def _may_knock(self, action: Action, kind: DeviceKind) -> bool:
         if kind is DeviceKind.PAD:
-            return action.kind in self._meant()
+            return action.kind in self._meant(action.device)
         return action.kind is Kind.PRESS and self._in_corner(action)
 
-    def _meant(self) -> set[Kind]:
-        """What the buttons of the chord mean, as people have set them."""
-        means = button_map(self.stage.settings.pads)
+    def _meant(self, device: DeviceId) -> set[Kind]:
+        """What the buttons of the chord mean on that pad, as people have set them."""
+        means = button_map(self.stage.chosen_for(device))
         return {means[button].kind for button in BUTTONS if button in means} - {*WHILE_HELD, Kind.MOVE}
 
     def _in_chord(self, action: Action) -> bool:

@@ -13,7 +13,8 @@ from games.kernel.files import read_json, set_aside, write_whole
 from games.kernel.minds.agents import LEVELS
 from games.kernel.protocol import shortened
 from games.kernel.salvage import in_place, what_holds
-from scenes.stage.devices.bindings import BUTTONS, KEYS, button_code, key_code, renamed
+from scenes.stage.devices.bindings import KEYS, PadTables, key_code, of_makes, renamed
+from scenes.stage.devices.makes import FAMILIES
 
 log = logging.getLogger("paper_realms.settings")
 
@@ -71,8 +72,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Which display."""
     keys: dict[str, str] = {}
     """`keys:1/confirm` -> key name, see bindings."""
-    pads: dict[str, str] = {}
-    """`confirm` -> pad button name, see bindings."""
+    pads: PadTables = {}
+    """`playstation` -> `confirm` -> pad button name, see bindings."""
     pad_signs: Literal["held", "xbox", "playstation", "nintendo", "deck"] = "held"
     """What stands on the buttons of pads in hints: what is printed on the pad that is held, or always the same."""
     kiosk_pin: str = ""
@@ -111,16 +112,12 @@ class Settings(msgspec.Struct, kw_only=True):
         _among("text_size", self.text_size, TEXT_SIZES)
         _among("pace", self.pace, PACES)
         _among("kiosk_hardest", self.kiosk_hardest, LEVELS)
-        self.keys, self.pads = renamed(self.keys), renamed(self.pads)
+        self.keys, self.pads = renamed(self.keys), of_makes(self.pads, FAMILIES)
         for where, key in self.keys.items():
             layout, _, name = where.partition("/")
             if name not in KEYS.get(layout, {}):
                 raise ValueError(f"keys: there is nothing called {where!r} to remap")
             key_code(key)
-        for name, button in self.pads.items():
-            if name not in BUTTONS:
-                raise ValueError(f"pads: there is nothing called {name!r} to remap")
-            button_code(button)
         if len(self.kiosk_hours) not in (0, 7):
             raise ValueError(f"kiosk_hours: a week has seven days, not {len(self.kiosk_hours)}")
         for name in ("kiosk_machine", "kiosk_place", "kiosk_welcome"):

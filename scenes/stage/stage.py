@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from games.kernel.people.holding import Holding
 from scenes.stage.devices.action import Action, DeviceId, DeviceKind, device_kind
-from scenes.stage.devices.bindings import signed
+from scenes.stage.devices.bindings import PAD, of_make, signed
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.evening import Evening
-from scenes.stage.devices.makes import Signs
+from scenes.stage.devices.makes import Signs, family
 from scenes.stage.folders import Folders
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.metrics import Metrics
@@ -136,7 +136,13 @@ class Stage:
         if device_kind(device) is not DeviceKind.PAD:
             return self.signs_on(device_kind(device))
         shown = self.settings.pad_signs
-        return Signs(self.settings.pads, self.devices.make(device) if shown == "held" else shown)
+        return Signs(PAD.settled(self.chosen_for(device)), self.devices.make(device) if shown == "held" else shown)
+
+    def chosen_for(self, device: DeviceId) -> Mapping[str, str]:
+        """The table of remapped buttons of that pad: of the one who holds it, else of the house; each make has its own."""
+        seat = self.devices.seating.seat_of(device) if self.devices.seating is not None else None
+        own = self.holding.own(seat, "pads")
+        return of_make(self.settings.pads if own is None else own, family(self.devices.make(device)))
 
     @property
     def motion(self) -> bool:

@@ -11,6 +11,8 @@ from games.kernel.people.persons import Person
 
 ACCESS: Final = ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids", "keys", "pads", "pad_signs")
 """The settings that are a person's own, by their names in the settings of the house."""
+EACHS: Final = ("pads",)
+"""Those of them that each of several has for themselves, as each holds something of their own."""
 
 
 def agreed(sitting: Sequence[Person | None]) -> dict[str, Any]:
@@ -18,7 +20,8 @@ def agreed(sitting: Sequence[Person | None]) -> dict[str, Any]:
     if not sitting or None in sitting:
         return {}
     first, *others = [person.access for person in sitting if person is not None]
-    return {name: said for name, said in first.items() if name in ACCESS and all(one.get(name) == said for one in others)}
+    alike = [name for name in first if name in ACCESS and all(one.get(name) == first[name] for one in others)]
+    return {name: first[name] for name in alike if not others or name not in EACHS}
 
 
 def chosen(persons: Iterable[Person], by: Iterable[Person | None], said: Mapping[str, Any]) -> list[Person]:

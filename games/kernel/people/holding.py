@@ -13,7 +13,7 @@ from typing import Any, Protocol
 import msgspec
 
 from games.kernel.journal import Player
-from games.kernel.people.access import ACCESS, agreed, chosen
+from games.kernel.people.access import ACCESS, EACHS, agreed, chosen
 from games.kernel.people.persons import Person, people_file, read_people, write_people
 from games.kernel.salvage import what_holds
 
@@ -54,6 +54,7 @@ class Holding:
     def begin(self) -> None:
         """From now on what holds is the house's."""
         self._sitting, self._theirs = (), dict[str, Any]()
+        self._seats, self._own = dict[int, Person](), dict[int, dict[str, Any]]()
         self._house, self._known = deepcopy(self._stage.settings), deepcopy(self._stage.settings)
 
     @property
@@ -63,12 +64,26 @@ class Holding:
 
     def sit(self, players: Iterable[Player]) -> None:
         """These play now, or nobody."""
-        ids = [player.person or "" for player in players if player.kind == "human"]
-        if self._sitting or any(ids):
+        ids = {seat: player.person or "" for seat, player in enumerate(players) if player.kind == "human"}
+        if self._sitting or any(ids.values()):
             self._sort()
-            there = {person.id: person for person in read_people(self._stage.folders.data)} if any(ids) else {}
-            self._sitting = tuple(map(there.get, ids))
+            there = {person.id: person for person in read_people(self._stage.folders.data)} if any(ids.values()) else {}
+            self._sitting = tuple(map(there.get, ids.values()))
+            self._seats = {seat: there[id] for seat, id in ids.items() if id in there and len(ids) > 1}
             self._hold()
+
+    def own(self, seat: int | None, name: str) -> Any:
+        """How the person on that seat wants one of `EACHS`, where several sit; None where the settings that hold say it."""
+        return self._own.get(-1 if seat is None else seat, {}).get(name)
+
+    def choose(self, seat: int | None, name: str, value: Any) -> str | None:
+        """Whoever sits there wants one of `EACHS` like this from now on: where several sit, the person alone; else as with all
+        settings. A sentence when the disk refuses."""
+        if seat not in self._seats:
+            setattr(self._stage.settings, name, value)
+            return self.keep()
+        self._own.setdefault(seat, {})[name] = value
+        return self._write([self._seats[seat]], {name: msgspec.to_builtins(value)})
 
     def keep(self, for_good: bool = False) -> str | None:
         """What has been changed is kept for those whose it is: persons, a kiosk's guests, or the house; `for_good`: the kiosk's
@@ -93,21 +108,24 @@ class Holding:
             else:
                 setattr(self._house, name, deepcopy(value))
         self._known = deepcopy(now)
-        if said:
-            self._theirs |= said
-            data = self._stage.folders.data
-            try:
-                write_people(data, chosen(read_people(data), self._sitting, said))
-            except OSError as error:
-                return (
-                    f"{people_file(data)} could not be written ({error.strerror}); until the program ends it is as you want it."
-                )
+        self._theirs |= said
+        return self._write(self._sitting, said) if said else None
+
+    def _write(self, by: Iterable[Person | None], said: dict[str, Any]) -> str | None:
+        data = self._stage.folders.data
+        try:
+            write_people(data, chosen(read_people(data), by, said))
+        except OSError as error:
+            return f"{people_file(data)} could not be written ({error.strerror}); until the program ends it is as you want it."
         return None
 
     def _hold(self) -> None:
-        settings, wanted = self._stage.settings, agreed(self._sitting)
+        settings, wanted, self._own = self._stage.settings, agreed(self._sitting), {}
         found = what_holds(wanted, type(settings))[0]
-        self._theirs = {name: said for name, said in wanted.items() if msgspec.to_builtins(getattr(found, name)) == said}
+        self._theirs = {name: said for name, said in wanted.items() if not what_holds({name: said}, type(settings))[1]}
+        for seat, person in self._seats.items():
+            own = {name: said for name, said in person.access.items() if name in EACHS}
+            self._own[seat] = {name: getattr(what_holds(own, type(settings))[0], name) for name in own}
         for name in ACCESS:
             setattr(settings, name, deepcopy(getattr(found if name in self._theirs else self._house, name)))
         if settings != self._known:

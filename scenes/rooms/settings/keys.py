@@ -9,9 +9,9 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, shell
 from scenes.rooms.room import TOP, KeyAction, Room
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind, device_kind
-from scenes.stage.devices.bindings import BUTTONS, KEYS, key_names
+from scenes.stage.devices.bindings import BUTTONS, KEYBOARD, KEYS, PAD, of_make
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.devices.makes import Make
+from scenes.stage.devices.makes import Make, family
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import Settings
@@ -30,30 +30,26 @@ WAIT: Final = 8.0
 """Seconds after which nobody wanted to press anything."""
 
 
-def names_of(tab: str) -> list[str]:
-    """The names of what can be given another key on that tab."""
-    return list(BUTTONS if tab == PADS else KEYS[tab])
+def names_of(board: str) -> list[str]:
+    """The names of what can be given another key of that layout, or another button of that make of pad."""
+    return list(KEYS.get(board, BUTTONS))
 
 
-def bound(settings: Settings, tab: str, name: str) -> str:
+def bound(settings: Settings, board: str, name: str) -> str:
     """The key or button that means it now."""
-    if tab == PADS:
-        return settings.pads.get(name, BUTTONS[name])
-    return key_names(tab, settings.keys)[name][0]
+    if board in KEYS:
+        return KEYBOARD.settled(settings.keys)[f"{board}/{name}"]
+    return PAD.settled(of_make(settings.pads, board))[name]
 
 
-def bind(settings: Settings, tab: str, name: str, key: str) -> str | None:
+def bind(settings: Settings, board: str, name: str, key: str) -> str | None:
     """`key` means `name` from now on. What meant it before takes the key that `name` had; its name is given back."""
-    table = settings.pads if tab == PADS else settings.keys
-    before = bound(settings, tab, name)
-    tabs = [PADS] if tab == PADS else [KEYS_1, KEYS_2]
-    found = [(t, other) for t in tabs for other in names_of(t) if bound(settings, t, other) == key]
-    table[name if tab == PADS else f"{tab}/{name}"] = key
-    for where, other in found:
-        if (where, other) != (tab, name):
-            table[other if where == PADS else f"{where}/{other}"] = before
-            return other
-    return None
+    if board in KEYS:
+        settings.keys, other = KEYBOARD.rebound(settings.keys, f"{board}/{name}", key)
+        return other and other.partition("/")[2]
+    table, other = PAD.rebound(of_make(settings.pads, board), name, key)
+    settings.pads = {**settings.pads, board: table}
+    return other
 
 
 def sign_of(tab: str, key: str, printed: Mapping[str, str], make: Make = "xbox") -> Sign:
@@ -104,6 +100,12 @@ class KeysRoom(Room):
         self.tab = tab
         self._list: ListView | None = None
 
+    @property
+    def board(self) -> str:
+        """The layout, or the make of the pad in hand."""
+        devices = self.stage.devices
+        return family(devices.make(devices.pad_of(None))) if self.tab == PADS else self.tab
+
     def widgets(self) -> list[Widget]:
         self.heading = self.say("remap.title")
         rows = [self._row(name) for name in names_of(self.tab)]
@@ -122,7 +124,7 @@ class KeysRoom(Room):
 
     def _row(self, name: str) -> Widget:
         sign = sign_of(
-            self.tab, bound(self.stage.settings, self.tab, name), self.stage.printed, self.stage.signs_on(DeviceKind.PAD).make
+            self.tab, bound(self.stage.settings, self.board, name), self.stage.printed, self.stage.signs_on(DeviceKind.PAD).make
         )
         return KeyRow(f"key:{name}", self.say(f"action.{name}"), sign, lambda: self.listen(name))
 
@@ -150,7 +152,7 @@ class KeysRoom(Room):
         super().resume(result)
 
     def _take(self, name: str, key: str) -> None:
-        other = bind(self.stage.settings, self.tab, name, key)
+        other = bind(self.stage.settings, self.board, name, key)
         trouble = self.stage.apply_settings()
         if trouble:
             self.refuse(self.say("settings.not_saved", why=trouble))
@@ -163,10 +165,9 @@ class KeysRoom(Room):
         """All keys of this tab as they came."""
         settings = self.stage.settings
         if self.tab == PADS:
-            settings.pads.clear()
+            settings.pads = {make: table for make, table in settings.pads.items() if make != self.board}
         else:
-            for where in [w for w in settings.keys if w.startswith(f"{self.tab}/")]:
-                del settings.keys[where]
+            settings.keys = {where: key for where, key in settings.keys.items() if not where.startswith(f"{self.tab}/")}
         self.stage.apply_settings()
         self.build()
 

@@ -1,9 +1,11 @@
-"""Which key and which pad button means what; people may remap both (settings `keys` and `pads`)."""
+"""Which key and which pad button means what; people may remap both (settings `keys` and `pads`), and whatever they choose,
+every meaning keeps a key of each layout and a button of each pad."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -61,12 +63,23 @@ BUTTONS: dict[str, str] = {
     "shoulder_left": "LEFTSHOULDER",
     "shoulder_right": "RIGHTSHOULDER",
     "hurry": "RIGHTSTICK",
+    "peek": "TRIGGERLEFT",
     "left": "DPAD_LEFT",
     "right": "DPAD_RIGHT",
     "up": "DPAD_UP",
     "down": "DPAD_DOWN",
 }
-"""name -> the end of a pygame CONTROLLER_BUTTON_ constant. Both triggers always peek."""
+"""name -> the end of a pygame CONTROLLER_BUTTON_ constant, or a trigger."""
+ALSO: Final = {"TRIGGERRIGHT": "peek"}
+"""What a button means that nobody has given another meaning."""
+TRIGGERS: Final = ("TRIGGERLEFT", "TRIGGERRIGHT")
+AXES: Final = 256
+"""Triggers are axes to SDL; as buttons their codes are so much higher."""
+RESERVED: Final = ("F8", "F11", "F12", "PRINTSCREEN")
+"""Keys that are heard before they could mean anything else."""
+
+PadTables = dict[str, dict[str, str] | str]
+"""Make -> {name: button}; in settings of older versions `name: button` itself, for all makes."""
 
 RENAMED = {"select": "hint"}
 """What settings of older versions call a meaning -> its name."""
@@ -108,6 +121,8 @@ def key_code(name: str) -> int:
 def button_code(name: str) -> int:
     """Raises ValueError for a pad button that does not exist."""
     code = getattr(pygame, f"CONTROLLER_BUTTON_{name}", None)
+    if name in TRIGGERS:
+        return AXES + int(getattr(pygame, f"CONTROLLER_AXIS_{name}"))
     if not isinstance(code, int):
         raise ValueError(f"there is no pad button {name!r}: use names such as A, B, START, LEFTSHOULDER")
     return code
@@ -120,8 +135,10 @@ def key_name(code: int) -> str:
 
 def button_name(code: int) -> str:
     """The name of a pad button's code; "" for one that has none."""
-    start = "CONTROLLER_BUTTON_"
-    found = (name.removeprefix(start) for name in dir(pygame) if name.startswith(start) and getattr(pygame, name) == code)
+    start = "CONTROLLER_BUTTON_" if code < AXES else "CONTROLLER_AXIS_"
+    found = (
+        name.removeprefix(start) for name in dir(pygame) if name.startswith(start) and getattr(pygame, name) == code % AXES
+    )
     return next((name for name in found if name not in ("INVALID", "MAX")), "")
 
 
@@ -145,28 +162,93 @@ def key_names(layout: DeviceId, remapped: Mapping[str, str]) -> dict[str, tuple[
     return names
 
 
+class Board(NamedTuple):
+    """The keys of all layouts, or the buttons of a pad: what has which at first, and a number for each that may mean something,
+    alike for names of the same one; None for others."""
+
+    usual: Mapping[str, str]
+    number: Callable[[str], int | None]
+
+    def settled(self, chosen: Mapping[str, str]) -> dict[str, str]:
+        """Every name with one that no other has: what was chosen for it first of all, else its usual one; where that is taken,
+        the one that its taker has left, and so on."""
+        numbers = {name: self.number(key) for name, key in chosen.items() if name in self.usual}
+        takers: dict[int | None, str] = {}
+        for name, number in numbers.items():
+            if number is not None:
+                takers.setdefault(number, name)
+        found = {name: chosen[name] for name in takers.values()}
+        for name, key in self.usual.items():
+            while name not in found:
+                taker = takers.setdefault(self.number(key), name)
+                if taker == name:
+                    found[name] = key
+                key = self.usual[taker]
+        return {name: found[name] for name in self.usual}
+
+    def rebound(self, chosen: Mapping[str, str], name: str, key: str) -> tuple[dict[str, str], str | None]:
+        """What differs from the usual once `key` means `name`; and what meant it before and takes the key that `name` had."""
+        now = self.settled(chosen)
+        other = next((one for one, had in now.items() if one != name and self.number(had) == self.number(key)), None)
+        if other is not None:
+            now[other] = now[name]
+        now[name] = key
+        return {one: had for one, had in now.items() if self.number(had) != self.number(self.usual[one])}, other
+
+
+def _key_number(key: str) -> int | None:
+    code = getattr(pygame, f"K_{key}", None)
+    return code or None if key not in RESERVED else None
+
+
+def _button_number(button: str) -> int | None:
+    return button_code(button) if button in (*BUTTONS.values(), *ALSO) else None
+
+
+KEYBOARD: Final = Board(
+    {f"{layout}/{name}": keys[0] for layout, names in KEYS.items() for name, keys in names.items()}, _key_number
+)
+PAD: Final = Board(BUTTONS, _button_number)
+
+
+def of_make(pads: PadTables, make: str) -> dict[str, str]:
+    """What people have chosen for pads of that make."""
+    found = pads.get(make)
+    return found if isinstance(found, dict) else {}
+
+
+def of_makes(pads: PadTables, makes: Sequence[str]) -> PadTables:
+    """Those tables as they are kept today, and those of makes that nobody here knows. Raises ValueError for what cannot be
+    remapped."""
+    every = renamed({name: button for name, button in pads.items() if isinstance(button, str)})
+    out: PadTables = {make: {**every, **renamed(of_make(pads, make))} for make in makes if every or make in pads}
+    for make in filter(out.__contains__, makes):
+        for name, button in of_make(out, make).items():
+            if name not in BUTTONS:
+                raise ValueError(f"pads: there is nothing called {name!r} to remap")
+            button_code(button)
+    return out | {make: table for make, table in pads.items() if isinstance(table, dict) and make not in makes}
+
+
 def signed(remapped: Mapping[str, str], printed: Mapping[str, str]) -> Mapping[str, str]:
     """The table of remapped keys for signs: with what a key prints instead of its name, where `printed` knows another sign."""
-    if not printed:
+    if not (remapped or printed):
         return remapped
-    first = {f"{layout}/{name}": keys[0] for layout in KEYS for name, keys in key_names(layout, remapped).items()}
-    return {**remapped, **{where: printed[key] for where, key in first.items() if key in printed}}
+    return {where: printed.get(key, key) for where, key in KEYBOARD.settled(remapped).items()}
 
 
 def key_map(remapped: Mapping[str, str]) -> dict[int, tuple[DeviceId, Meaning]]:
-    """Key code -> layout and meaning. A remapped key wins over a default one."""
-    usual: dict[int, tuple[DeviceId, Meaning]] = {}
-    chosen: dict[int, tuple[DeviceId, Meaning]] = {}
-    for layout in KEYS:
-        for name, (first, *others) in key_names(layout, remapped).items():
-            means = layout, meaning(name)
-            usual.update({key_code(key): means for key in others})
-            (chosen if f"{layout}/{name}" in remapped else usual)[key_code(first)] = means
-    return usual | chosen
+    """Key code -> layout and meaning. The key that hints name wins over the second one of another meaning."""
+    first, others = dict[int, tuple[DeviceId, Meaning]](), dict[int, tuple[DeviceId, Meaning]]()
+    for where, key in KEYBOARD.settled(remapped).items():
+        layout, _, name = where.partition("/")
+        means = layout, meaning(name)
+        others.update({key_code(other): means for other in KEYS[layout][name][1:]})
+        first[key_code(key)] = means
+    return others | first
 
 
 def button_map(remapped: Mapping[str, str]) -> dict[int, Meaning]:
     """Pad button code -> meaning; `remapped` holds `confirm` -> button name."""
-    names = {**BUTTONS, **{name: button for name, button in remapped.items() if name in BUTTONS}}
-    chosen_last = sorted(names, key=lambda name: name in remapped)
-    return {button_code(names[name]): meaning(name) for name in chosen_last}
+    named = ALSO | {button: name for name, button in PAD.settled(remapped).items()}
+    return {button_code(button): meaning(name) for button, name in named.items()}

@@ -66,6 +66,9 @@ OLDER: Final[Mapping[str, Mapping[str, str]]] = {
 """Where an older PlayStation pad has something else printed."""
 SHAPES: Final = ("cross", "circle", "square", "triangle")
 
+FAMILIES: Final = tuple(PRINTED)
+"""Makes whose buttons lie alike, so that one table of remapped buttons serves them."""
+
 WORDED: Final = frozenset(
     name
     for name in ("LB", "RB", "LT", "RT", *chain(*(prints.values() for prints in (*PRINTED.values(), *OLDER.values()))))
@@ -77,7 +80,7 @@ WORDED: Final = frozenset(
 class Signs(NamedTuple):
     """How people see the buttons or keys of a device.
 
-    remapped  the player's own table for that device, as in `bindings`
+    remapped  what people have chosen for that device, as in `bindings`
     make      of a pad
     """
 
@@ -96,6 +99,11 @@ def printed(button: str, make: Make) -> str:
 @cache
 def _prints(make: Make) -> Mapping[str, str]:
     return {**PRINTED["playstation"], **OLDER[make]} if make in OLDER else PRINTED[make]
+
+
+def family(make: Make) -> str:
+    """The one of `FAMILIES` that it belongs to."""
+    return "playstation" if make in OLDER else make
 
 
 def make_of(guid: str, instance: int) -> Make:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -11,7 +11,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from scenes.stage.devices.action import Action, DeviceId, Kind, pad_id
-from scenes.stage.devices.bindings import FACES, button_map
+from scenes.stage.devices.bindings import AXES, FACES, Meaning, button_map, button_name
 from scenes.stage.devices.held_down import Held
 from scenes.stage.devices.makes import Make, make_of
 
@@ -57,7 +57,8 @@ class Pad:
     steps: dict[str, tuple[int, int]] = field(default_factory=lambda: {"left": (0, 0), "right": (0, 0)})
     rested: dict[str, bool] = field(default_factory=lambda: {"left": True, "right": True})
     """Whether that stick has been at rest since its last step."""
-    triggers: set[int] = field(default_factory=set)
+    triggers: dict[int, Meaning | None] = field(default_factory=dict)
+    """Those that are pulled, and what that means."""
 
 
 def stick_step(x: float, y: float, before: tuple[int, int]) -> tuple[int, int]:
@@ -75,16 +76,14 @@ def stick_step(x: float, y: float, before: tuple[int, int]) -> tuple[int, int]:
 class Pads:
     """All pads, and what their events mean."""
 
-    def __init__(self, held: Held, remapped: Mapping[str, str] | None = None) -> None:
+    def __init__(self, held: Held) -> None:
         self._held = held
-        self.chords = False
+        self.chords = self.raw = False
+        self.table: Callable[[DeviceId], Mapping[str, str]] = lambda device: {}
+        """What whoever holds that pad has chosen for it, as in `bindings`."""
         self.by_instance: dict[int, Pad] = {}
         self._named: set[str] = set()
         """The devices without known buttons that have been told of."""
-        self.remap(remapped or {})
-
-    def remap(self, remapped: Mapping[str, str]) -> None:
-        self._buttons = button_map(remapped)
 
     def open(self) -> None:
         """Start listening. SDL then announces every pad, those already plugged in too."""
@@ -149,11 +148,14 @@ class Pads:
         chord = self._chord(pad, event.button)
         if event.button in DPAD:
             pad.cross.append(DPAD[event.button])
-        meaning = self._buttons.get(event.button)
+        meaning = self._meaning(pad, event.button)
         if chord is None and meaning is None:
             return []
         action = chord or Action(meaning.kind, device=pad.device, dx=meaning.dx, dy=meaning.dy)  # type: ignore[union-attr]
         return self._held.press((pad.device, "button", event.button), action, now)
+
+    def _meaning(self, pad: Pad, button: int) -> Meaning | None:
+        return button_map(self.table(pad.device)).get(button)
 
     def _chord(self, pad: Pad, button: int) -> Action | None:
         if not self.chords or button not in FACES or not pad.cross:
@@ -200,15 +202,20 @@ class Pads:
         return out
 
     def _trigger(self, pad: Pad, axis: int, value: float, now: float) -> list[Action]:
-        before = bool(pad.triggers)
-        if value > TRIGGER_ON:
-            pad.triggers.add(axis)
-        elif value < TRIGGER_OFF:
-            pad.triggers.discard(axis)
-        if bool(pad.triggers) == before:
-            return []
-        source = (pad.device, "trigger")
-        return self._held.lift(source) if before else self._held.press(source, Action(Kind.PEEK, device=pad.device), now)
+        """Two of them that mean the same are one."""
+        if value > TRIGGER_ON and axis not in pad.triggers:
+            before, meaning = set(pad.triggers.values()), self._meaning(pad, AXES + axis)
+            pad.triggers[axis] = None if self.raw else meaning
+            if self.raw:
+                return [Action(Kind.RAW, device=pad.device, text=button_name(AXES + axis))]
+            if meaning is not None and meaning not in before:
+                action = Action(meaning.kind, device=pad.device, dx=meaning.dx, dy=meaning.dy)
+                return self._held.press((pad.device, "trigger", meaning), action, now)
+        elif value < TRIGGER_OFF and axis in pad.triggers:
+            meaning = pad.triggers.pop(axis)
+            if meaning not in pad.triggers.values():
+                return self._held.lift((pad.device, "trigger", meaning))
+        return []
 
     def rumble(self, device: DeviceId, strength: float, ms: int) -> None:
         """Shake one pad; pads that cannot are left alone."""

@@ -51,7 +51,7 @@ class Heard:
 class Reader:
     """Keyboard, pads, mouse and touch, read once per frame."""
 
-    def __init__(self, metrics: Metrics, keys: Mapping[str, str] | None = None, pads: Mapping[str, str] | None = None) -> None:
+    def __init__(self, metrics: Metrics, keys: Mapping[str, str] | None = None) -> None:
         self.held = Held()
         self.raw = False
         self.away = False
@@ -59,7 +59,7 @@ class Reader:
         self.everywhere = False
         """Whether pads are heard then too (a kiosk); else they rest."""
         self.keyboard = Keyboard(self.held, keys)
-        self.pads = Pads(self.held, pads)
+        self.pads = Pads(self.held)
         self.pointer = Pointer(self.held, metrics)
         self.devices = Devices(self.pads)
         self.echoes = Echoes(lambda pad: (not self._has_seat(pad), pad))
@@ -79,7 +79,7 @@ class Reader:
             self.held.drop()
         self.keyboard.type_now(text)
         self.keyboard.only_digits = digits
-        self.pads.chords = chords
+        self.pads.chords, self.pads.raw = chords, raw
 
     def read(self, now: float) -> Heard:
         """Everything since the last call, and the repeats due at `now`."""

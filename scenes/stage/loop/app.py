@@ -444,7 +444,6 @@ class App:
         """Settings changed: keys, language, text size, contrast, display follow."""
         stage, settings = self.stage, self.stage.settings
         self.reader.keyboard.remap(settings.keys)
-        self.reader.pads.remap(settings.pads)
         self.reader.held.toggle_peek = settings.hold == "toggle"
         stage.devices.rumble_on = settings.rumble
         stage.follow_settings()

@@ -65,7 +65,7 @@ def open_app(
     reader.keyboard.layout.draws = shows
     reader.open()
     stage = _stage(settings, places, clock, window, reader, strict, keep_pictures)
-    stage.kiosk = kiosk
+    stage.kiosk, reader.pads.table = kiosk, stage.chosen_for
     stage.sound.caption = lambda id, values, secret: stage.tell(stage.words.say(id, **values), "sound", secret)
     if audible and not strict:
         stage.sound.open()

@@ -30,6 +30,7 @@ GLOW = 150
 """Units that the light of a hint spans up and down, and in all beyond its words."""
 PAD_SIGNS = {
     "START": "MENU", "BACK": "VIEW", "LEFTSHOULDER": "LB", "RIGHTSHOULDER": "RB", "LEFTSTICK": "LS", "RIGHTSTICK": "RS",
+    "TRIGGERLEFT": "LT", "TRIGGERRIGHT": "RT",
 }  # fmt: skip
 KEY_WORDS = {
     "ESCAPE": "Esc",
@@ -88,8 +89,6 @@ def pad_sign(button: str, make: Make) -> Sign:
 def _pad_button(kind: Kind, signs: Signs) -> str:
     if kind is Kind.MOVE:
         return "DPAD"
-    if kind is Kind.PEEK:
-        return "LT"
     if kind is Kind.SCROLL:
         return "RS"
     return sign_of_button(signs.remapped.get(kind.value) or BUTTONS.get(kind.value, "A"))

@@ -94,7 +94,7 @@ def test_one_button_alone_does_what_it_means_as_soon_as_it_is_let_go(
 
 
 def test_a_remapped_chord_button_is_withheld_too(kept: Lobby) -> None:
-    kept.stage.settings.pads = {"confirm": "START", "menu": "A"}
+    kept.stage.settings.pads = {"xbox": {"confirm": "START", "menu": "A"}}
     kept.stage.apply_settings()
     pad = kept.plug()
     held(kept, pad, "start")

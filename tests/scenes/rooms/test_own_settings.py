@@ -163,16 +163,16 @@ def test_another_button_chooses_for_whoever_remapped_it(house: House) -> None:
     pad = house.plug()
     house.press(pad, pygame.CONTROLLER_BUTTON_A)
     match = sit(house, "Anna")
-    bind(house.stage.settings, "pads", "confirm", "X")
+    bind(house.stage.settings, "xbox", "confirm", "X")
     house.stage.apply_settings()
-    assert own_of(house, "Anna")["pads"]["confirm"] == "X"
+    assert own_of(house, "Anna")["pads"]["xbox"]["confirm"] == "X"
     assert of_the_house(house).pads == {}
     go_home(house)
     match.close()
     assert house.stage.settings.pads == {}
     sit(house, "Anna")
-    assert house.stage.settings.pads["confirm"] == "X"
-    assert house.stage.signs_on(house.stage.devices.in_hand).remapped is house.stage.settings.pads
+    assert house.stage.settings.pads == {"xbox": {"confirm": "X", "alt": "A"}}
+    assert house.stage.signs_on(house.stage.devices.in_hand).remapped["confirm"] == "X"
 
 
 def test_when_the_other_one_hands_over_to_a_computer_the_letters_are_theirs_who_stays(house: House) -> None:

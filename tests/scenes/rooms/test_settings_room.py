@@ -150,8 +150,11 @@ def test_a_key_of_the_other_layout_changes_places_too() -> None:
 
 def test_pad_buttons_change_places() -> None:
     settings = Settings()
-    assert bind(settings, "pads", "confirm", "B") == "back"
-    assert settings.pads == {"confirm": "B", "back": "A"}
+    assert bind(settings, "nintendo", "confirm", "B") == "back"
+    assert settings.pads == {"nintendo": {"confirm": "B", "back": "A"}}
+    assert bound(settings, "xbox", "confirm") == "A"
+    assert bind(settings, "nintendo", "confirm", "A") == "back"
+    assert settings.pads == {"nintendo": {}}, "all is as it came"
 
 
 def test_the_pressed_key_is_taken_and_works_at_once(house: House) -> None:
@@ -175,8 +178,7 @@ def test_a_pressed_pad_button_is_taken(house: House) -> None:
     house.to("key:alt")
     pad_walk(house, virtual_pad.A)
     pad_walk(house, virtual_pad.RB)
-    assert kept(house).pads["alt"] == "RIGHTSHOULDER"
-    assert kept(house).pads["shoulder_right"] == "X"
+    assert kept(house).pads == {"xbox": {"alt": "RIGHTSHOULDER", "shoulder_right": "X"}}
 
 
 def test_all_keys_as_they_came(house: House) -> None:
@@ -185,7 +187,7 @@ def test_all_keys_as_they_came(house: House) -> None:
     house.to("reset")
     house.keys(ENTER)
     assert house.stage.settings.keys == {}
-    assert set(names_of("pads"))
+    assert set(names_of("xbox"))
 
 
 def test_every_mood_and_every_sound_of_every_game_can_be_tried_on_both_sides(house: House) -> None:

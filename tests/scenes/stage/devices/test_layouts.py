@@ -9,6 +9,7 @@ import pytest
 from scenes.stage.devices.action import KEYS_1, KEYS_2, DeviceKind, Kind, Phase
 from scenes.stage.devices.bindings import key_map
 from scenes.stage.devices.layout import LETTERS
+from scenes.stage.devices.makes import FAMILIES
 from scenes.stage.settings import Settings
 from scenes.stage.widgets import cap
 from tests.rig import Rig
@@ -130,7 +131,7 @@ def test_settings_of_an_older_version_keep_their_keys_and_buttons() -> None:
     old = {"keys": {"keys:1/select": "n", "keys:1/help": "F3", "keys:2/alt": "y"}, "pads": {"select": "X", "alt": "BACK"}}
     settings = msgspec.convert(old, Settings)
     assert settings.keys == {"keys:1/hint": "n", "keys:2/alt": "y"}
-    assert settings.pads == {"hint": "X", "alt": "BACK"}
+    assert settings.pads == {make: {"hint": "X", "alt": "BACK"} for make in FAMILIES}, "of all makes"
     keys = key_map(settings.keys)
     assert keys[pygame.K_n][1].kind is Kind.HINT
     assert keys[pygame.K_F1][1].kind is Kind.INFO

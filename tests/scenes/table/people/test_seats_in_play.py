@@ -101,7 +101,7 @@ def test_whoever_opens_the_pause_no_hand_lies_open_under_it(table: Table, title:
 def test_the_sign_names_the_button_of_whoever_the_curtain_hangs_for(table: Table) -> None:
     """Not of the device that somebody else has pressed last."""
     rig = table("kalesia", 4, 2, 1)
-    rig.stage.settings.pads = {"confirm": "Y", "info": "A"}
+    rig.stage.settings.pads = {"xbox": {"confirm": "Y", "info": "A"}}
     rig.until(lambda: curtained(rig))
     assert rig.table.persons.curtain.seat == 0
     rig.key(pygame.K_RETURN)
