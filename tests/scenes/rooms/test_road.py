@@ -12,7 +12,9 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kernel.people.persons import Person, read_people, write_people
 from games.kernel.teaching.puzzle import STARS, Puzzle, read_puzzles, solution
+from scenes.paint.dress import dressed
 from scenes.paint.land import LAMPS
+from scenes.paint.palette import SEATS
 from scenes.rooms.road.card import CARD
 from scenes.rooms.road.keeping import OPEN, Walkers
 from scenes.rooms.road.room import RoadRoom
@@ -157,6 +159,56 @@ def test_persons_walk_with_stars_of_their_own(house: House) -> None:
     house.keys(ESCAPE, DOWN, ENTER, ENTER)
     assert room.walkers.person is None, "the guest comes again after everybody"
     assert room.walkers.stars("caledea", room.puzzles[0]) == 1
+
+
+def lose(house: House) -> Puzzler[Any, Any]:
+    """The challenge at the table is given away."""
+    puzzler = try_of(house)
+    until(house, lambda: puzzler.taught() is not None)
+    house.keys(ENTER)
+    contest = puzzler.contest
+    until(house, lambda: contest.asked and bool(contest.line()))
+    seat = contest.puzzle.learner
+    contest.match.submit(seat, next(move for move in contest.match.legal_moves(seat) if move != contest.line()[0]))
+    until(house, lambda: puzzler.verdict == "lost")
+    house.frames(2)
+    return puzzler
+
+
+def test_another_walker_finds_nothing_of_a_lost_try_and_its_own_begins_afresh(house: House) -> None:
+    write_people(house.stage.folders.data, [ANNA])
+    room = walk_to(house, "kalesia")
+    light(house, "kalesia", *room.puzzles[:2])
+    room.build()
+    puzzle = next(one for one in room.puzzles if one.say == "exact")
+
+    def begin() -> Puzzler[Any, Any]:
+        room.open(puzzle)
+        house.settle()
+        return try_of(house)
+
+    begin()
+    lose(house)
+    house.keys(ESCAPE)
+    assert house.top is room
+    again = begin()
+    assert (again.contest.made, again.failed) == (0, 1), "a new try, and it is the second"
+    house.keys(ESCAPE)
+    house.stage.evening.walker = ANNA.id
+    hers = begin()
+    assert (hers.contest.made, hers.failed, hers.legend) == (0, 0, 0)
+
+
+def test_whoever_walks_wears_their_sign_and_colour_at_the_table(house: House) -> None:
+    write_people(house.stage.folders.data, [BO])
+    room = walk_to(house, "kalesia")
+    for walker, dress in (("", SEATS[0]), (BO.id, SEATS[BO.color]._replace(glyph=BO.sign))):
+        house.stage.evening.walker = walker
+        room.open(room.puzzles[0])
+        house.settle()
+        try_of(house)
+        assert dressed(0) == dress
+        house.keys(ESCAPE)
 
 
 def test_fewer_stars_never_take_away_more(house: House) -> None:
