@@ -209,6 +209,7 @@ def table_of(stage: Stage, match: Match, seating: Seating, notice: str = "") -> 
     """The table scene for a match; it gives the seats their devices when it enters."""
     if match.deal and match.path is not None:
         stage.evening.deals.add(match.path)
+    stage.evening.walker = next((player.person for player in match.players if player.person), stage.evening.walker)
     return table_scene(match, seating, notice=notice)
 
 

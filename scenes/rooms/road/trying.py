@@ -52,11 +52,9 @@ def puzzle_table(
     names = [mask_name(id, PERSONAS[seat], stage.words) for seat in range(len(PERSONAS))]
     walkers = Walkers(stage)
     path = _file(stage, id, puzzle.say)
-    if again:
-        stage.evening.walker = left_by(TITLES[id], puzzle, path)
-    person = walkers.person
+    stage.evening.walker = left_by(TITLES[id], puzzle, path) if again else stage.evening.walker
+    goes_on, person = tally is None and (again or not stage.kiosk), walkers.person
     names[puzzle.learner] = person.name if person else stage.words.say(f"seat.{GLYPHS[puzzle.learner]}")
-    goes_on = tally is None and (again or not stage.kiosk)
     tried = take_up(TITLES[id], puzzle, names, PERSONAS, path, goes_on, person.id if person else "")
     contest = Contest(puzzle, tried, judging(TITLES[id], puzzle))
     if any(before := tally or tried.tally):
@@ -75,12 +73,8 @@ def puzzle_table(
     def show() -> None:
         steps, name = solution(TITLES[id], puzzle), stage.words.of(id, f"puzzle.{puzzle.say}.name")
         first = puzzle.opening + [seat for seat, _ in steps].index(puzzle.learner)
-        stage.push(
-            ReplayViewer(
-                journal_of(TITLES[id], puzzle), told=name, first=first, last=puzzle.opening + len(steps),
-                eyes=puzzle.learner, players=contest.match.players,
-            )
-        )  # fmt: skip
+        viewer = partial(ReplayViewer, journal_of(TITLES[id], puzzle), told=name, eyes=puzzle.learner)
+        stage.push(viewer(first=first, last=puzzle.opening + len(steps), players=contest.match.players))
 
     def onward() -> Callable[[], None] | None:
         following = walkers.onward(id, puzzle)

@@ -234,9 +234,14 @@ class Puzzler(Part[V, S]):
         return say("puzzle.lost.gave", did=did, held=held) if did else say("puzzle.lost.held", held=held)
 
     def _named(self, pieces: Sequence[str]) -> str:
-        """Pieces as the table calls them: those that can be pressed now, or are on it."""
-        items = (self.table.focus.find(id) for id in pieces if id != self._face.advising.done_on)
-        said = (CALLED.split(item.text, maxsplit=1)[0].rstrip(".") for item in items if item is not None)
+        """Pieces as the table calls them: by what is written on them; those that can be pressed now, or are on it."""
+        advising, table = self._face.advising, self.table
+        items = (table.focus.find(id) for id in pieces if id != advising.done_on)
+        said = (
+            advising.called(table, item.id) or CALLED.split(item.text, maxsplit=1)[0].rstrip(".")
+            for item in items
+            if item is not None
+        )  # fmt: skip
         return self.table.stage.words.listing(list(dict.fromkeys(name for name in said if name)))
 
     def _remember_line(self) -> None:
