@@ -14,11 +14,12 @@ from msgspec.structs import replace
 
 from games.kernel.journal import Player
 from games.kernel.people.persons import Person, read_people, write_people
+from games.kernel.people.remaps import BUTTONS, KEYS
 from scenes.kiosk.chord import BUTTONS as CHORD
 from scenes.kiosk.chord import WHILE_HELD, Withheld
 from scenes.rooms.settings.keys import bind
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind
-from scenes.stage.devices.bindings import BUTTONS, KEYBOARD, KEYS, PAD, button_map, key_map, meaning
+from scenes.stage.devices.bindings import KEYBOARD, PAD, button_map, key_map, meaning
 from scenes.stage.devices.makes import FAMILIES, Signs
 from scenes.stage.devices.seating import Seating
 from scenes.stage.settings import Settings, load, save
