@@ -10,12 +10,11 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from games.kernel.people.persons import Person
-from games.kernel.people.remaps import BUTTONS, KEYS, of_make
+from games.kernel.people.remaps import BUTTONS, KEYBOARD, KEYS, PAD, bind, bound, names_of, usual
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, people, shell
 from scenes.rooms.room import HINT_LINE, TOP, KeyAction, Room
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceChange, DeviceId, Kind
-from scenes.stage.devices.bindings import KEYBOARD, PAD
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.makes import SHOWN, Make, Signs, family
 from scenes.stage.ids import Id
@@ -43,33 +42,6 @@ QUILL: Final = 34.0
 BADGE: Final = 54.0
 WAIT: Final = 8.0
 """Seconds after which nobody wanted to press anything."""
-
-
-def names_of(board: str) -> list[str]:
-    """The names of what can be given another key of that layout, or another button of that make of pad."""
-    return list(KEYS.get(board, BUTTONS))
-
-
-def bound(settings: Settings, board: str, name: str) -> str:
-    """The key or button that means it now."""
-    if board in KEYS:
-        return KEYBOARD.settled(settings.keys)[f"{board}/{name}"]
-    return PAD.settled(of_make(settings.pads, board))[name]
-
-
-def bind(settings: Settings, board: str, name: str, key: str) -> str | None:
-    """`key` means `name` from now on. What meant it before takes the key that `name` had; its name is given back."""
-    if board in KEYS:
-        settings.keys, other = KEYBOARD.rebound(settings.keys, f"{board}/{name}", key)
-        return other and other.partition("/")[2]
-    table, other = PAD.rebound(of_make(settings.pads, board), name, key)
-    settings.pads = {**settings.pads, board: table}
-    return other
-
-
-def usual(board: str, name: str) -> str:
-    """The key or button that meant it when it came."""
-    return KEYS[board][name][0] if board in KEYS else BUTTONS[name]
 
 
 class Column(NamedTuple):

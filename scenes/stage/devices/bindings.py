@@ -1,15 +1,14 @@
-"""Which key and which pad button means what; people may remap both (settings `keys` and `pads`), and whatever they choose,
-every meaning keeps a key of each layout and a button of each pad."""
+"""Which key and which pad button means what, in pygame's numbers; people may remap both (`games.kernel.people.remaps`)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
 import pygame
 
-from games.kernel.people.remaps import ALSO, BUTTONS, KEYS, RESERVED, Board, PadTables, of_make, renamed
+from games.kernel.people.remaps import ALSO, KEYBOARD, KEYS, PAD
 from scenes.stage.devices.action import DeviceId, Kind
 
 STEPS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -72,51 +71,6 @@ def button_name(code: int) -> str:
         name.removeprefix(start) for name in dir(pygame) if name.startswith(start) and getattr(pygame, name) == code % AXES
     )
     return next((name for name in found if name not in ("INVALID", "MAX")), "")
-
-
-def key_names(layout: DeviceId, remapped: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """The keys of a layout, the one that is named in hints first; `remapped` holds `keys:1/confirm` -> key name."""
-    names = dict(KEYS[layout])
-    for where, key in remapped.items():
-        device, _, name = where.partition("/")
-        if device == layout and name in names:
-            names[name] = (key, *names[name][1:])
-    return names
-
-
-def _key_number(key: str) -> int | None:
-    code = getattr(pygame, f"K_{key}", None)
-    return code or None if key not in RESERVED else None
-
-
-def _button_number(button: str) -> int | None:
-    return button_code(button) if button in (*BUTTONS.values(), *ALSO) else None
-
-
-KEYBOARD: Final = Board(
-    {f"{layout}/{name}": keys[0] for layout, names in KEYS.items() for name, keys in names.items()}, _key_number
-)
-PAD: Final = Board(BUTTONS, _button_number)
-
-
-def of_makes(pads: PadTables, makes: Sequence[str]) -> PadTables:
-    """Those tables as they are kept today, and those of makes that nobody here knows. Raises ValueError for what cannot be
-    remapped."""
-    every = renamed({name: button for name, button in pads.items() if isinstance(button, str)})
-    out: PadTables = {make: {**every, **renamed(of_make(pads, make))} for make in makes if every or make in pads}
-    for make in filter(out.__contains__, makes):
-        for name, button in of_make(out, make).items():
-            if name not in BUTTONS:
-                raise ValueError(f"pads: there is nothing called {name!r} to remap")
-            button_code(button)
-    return out | {make: table for make, table in pads.items() if isinstance(table, dict) and make not in makes}
-
-
-def signed(remapped: Mapping[str, str], printed: Mapping[str, str]) -> Mapping[str, str]:
-    """The table of remapped keys for signs: with what a key prints instead of its name, where `printed` knows another sign."""
-    if not (remapped or printed):
-        return remapped
-    return {where: printed.get(key, key) for where, key in KEYBOARD.settled(remapped).items()}
 
 
 def key_map(remapped: Mapping[str, str]) -> dict[int, tuple[DeviceId, Meaning]]:

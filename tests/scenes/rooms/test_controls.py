@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from games.kernel.journal import Player
 from games.kernel.people.persons import Person, read_people, write_people
-from scenes.rooms.settings.keys import KeysRoom, bind
+from games.kernel.people.remaps import bind
+from scenes.rooms.settings.keys import KeysRoom
 from scenes.stage.devices.action import KEYS_1, KEYS_2
 from scenes.stage.devices.seating import Seating
 from scenes.stage.settings import Settings

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from games.catalog import BUILT, SHELF
-from scenes.rooms.settings.keys import KeysRoom, bind, bound
+from games.kernel.people.remaps import bind, bound
+from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.room import GROUPS, SettingsRoom
 from scenes.rooms.settings.sounds import SIDES, SoundsRoom
 from scenes.stage.devices.action import Kind
