@@ -38,7 +38,7 @@ GAP: Final = 7.0
 MOST: Final = 5
 """Columns that stand side by side; more are on further pages."""
 CAP: Final = 42.0
-QUILL: Final = 34.0
+QUILL: Final = 0.75
 BADGE: Final = 54.0
 WAIT: Final = 8.0
 """Seconds after which nobody wanted to press anything."""
@@ -100,8 +100,8 @@ class KeyRow(Widget):
             at = box.centre[0] - wide / 2
             canvas.picture(name, at, y + (h - px) / 2, px=px, layer=self.layer + 3, key=f"{cell.id}:cap", **args)
             if not cell.came:
-                quill = people.emblem_alone(name="quill", px=QUILL, a=SHELL.gold)
-                canvas.picture(quill, at + wide + 8, y + (h - QUILL) / 2, layer=self.layer + 3, key=f"{cell.id}:quill")
+                quill = people.emblem_alone(name="quill", px=px * QUILL, a=SHELL.gold)
+                canvas.picture(quill, at + wide + 8, y + (h - px * QUILL) / 2, layer=self.layer + 3, key=f"{cell.id}:quill")
             if focus == cell.id:
                 draw_ring(canvas, box, 14, self.layer + FOCUS_LAYER, cell.id)
 
@@ -191,7 +191,8 @@ class KeysRoom(Room):
         columns = self.columns
         self.page = min(self.page, (len(columns) - 1) // MOST)
         shown, self._cells = columns[self.page * MOST :][:MOST], {}
-        high = max(ROW, 1.5 * self.stage.lettering.units(30, "read"))
+        many = (LIST.h + GAP) // (max(ROW, 1.5 * self.stage.lettering.units(30, "read")) + GAP)
+        high = (LIST.h + GAP) / many - GAP
         rows = [self._row(name, shown, high) for name in (*BUTTONS, *(() if self.stage.kiosk else FIXED))]
         self._list = ListView("keys", LIST, rows, gap=GAP, before=self._list)
         heads = [Head(f"head:{k}", part(HEAD, k, len(shown)), one.person, self.device(one)) for k, one in enumerate(shown)]
