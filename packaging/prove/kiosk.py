@@ -10,7 +10,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from places import Bare, Command, below, end, lives
+from places import Bare, Command, below, end, lives, parent_of
 from screen import TABLE, NotProven, Screen, until
 
 TITLE = "proelio"
@@ -86,9 +86,10 @@ def _kill_the_game(place: Bare | Command, screen: Screen, parent: subprocess.Pop
 
 
 def _kill_the_parent(place: Bare | Command, screen: Screen, parent: subprocess.Popen[bytes]) -> subprocess.Popen[bytes]:
-    whole = below(parent.pid)
-    parent.kill()
-    parent.wait()
+    keeper = parent_of(child_of(parent))  # what was started may only wait for it, as `uvx` does
+    whole = below(keeper)
+    os.kill(keeper, signal.SIGKILL)
+    parent.wait(ENDS)
     until(lambda: not any(map(lives, whole)), ENDS, "the end of a game without a supervisor")
     parent = place.start(screen.display, "--kiosk", "--language", "en")
     until(lambda: child_of(parent), OPENS, "another game")

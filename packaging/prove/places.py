@@ -112,15 +112,19 @@ def _said(command: Sequence[str], **how: object) -> str:
     return said if done.returncode == 0 else f"{said}ended with {done.returncode}\n"
 
 
+def parent_of(pid: int) -> int:
+    """0 where there is no such process any more."""
+    try:
+        return int(Path(f"/proc/{pid}/stat").read_bytes().rpartition(b")")[2].split()[1])
+    except (OSError, IndexError):
+        return 0
+
+
 def below(pid: int) -> list[int]:
     """Its processes, and theirs."""
     found: list[int] = []
     for folder in Path("/proc").glob("[0-9]*"):
-        try:
-            parent = int((folder / "stat").read_bytes().rpartition(b")")[2].split()[1])
-        except (OSError, IndexError):
-            continue
-        if parent == pid:
+        if parent_of(int(folder.name)) == pid:
             found += [int(folder.name), *below(int(folder.name))]
     return found
 

@@ -31,7 +31,10 @@ PATIENT, FARTHEST = 2, 6
 GRID = 20
 """Pixels from one point that is looked at to the next."""
 DIM, BACK = 0.65, 0.5
-"""So dark, of the brightest that is remembered, the screen is behind what lies over it; so often that is put away."""
+"""So dark, of the brightest that is remembered, the screen is behind what lies over it; so often that is put away, or what is
+held is put back."""
+SETTLES = 0.8
+"""Seconds until a page has come or gone."""
 REMEMBERED = 30
 """Looks after which something counts as new again."""
 RESTS, WAITS, TRIES = 60.0, 6.0, 5
@@ -140,6 +143,7 @@ class Screen:
             dimmed = _dimmed(seen)
             glow = glowing(happened, self.colours()) if calm > PATIENT and not dimmed else []
             if glow and self.rng.random() < FOLLOWS:
+                pressed += self._put_back(seen) if self.rng.random() < BACK else 0
                 self.click(*self.rng.choice(glow))
                 pressed += 1
                 keys = ["Return"]
@@ -154,6 +158,17 @@ class Screen:
             if calm == 0 and not _dimmed(seen):
                 happened.append(self.colours())
         return pressed
+
+    def _put_back(self, seen: Sequence[bytes]) -> int:
+        """Lets go of what is held, so that something else can be taken. How many keys: where nothing was, it is asked whether
+        they want to leave, and they stay."""
+        self.press("Escape")
+        time.sleep(SETTLES)
+        if not _dimmed([*seen, self.look()]):
+            return 1
+        self.press("Escape")
+        time.sleep(SETTLES)
+        return 2
 
     def _way(self, far: int) -> list[str]:
         """To somewhere at most so far, across and down."""

@@ -12,6 +12,8 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import NIGHT, Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Block, Groups, Heading, Legend, Paragraph, TextPanel
+from scenes.stage.widgets.panels import in_words
+from scenes.stage.words.told import sentences
 from scenes.table.context import Say
 from scenes.table.show.log import LogLine, by_turns
 
@@ -58,7 +60,12 @@ class LogScene(Scene):
     opaque = False
     gives_way = True
 
-    def __init__(self, lines: Sequence[LogLine], recent: Sequence[LogLine] = (), strip: bool = False) -> None:
+    def __init__(
+        self, lines: Sequence[LogLine], recent: Sequence[LogLine] = (), strip: bool = False, secret: int | None = None
+    ) -> None:
+        self.secret = secret
+        self._seen: list[tuple[Block, int]] = []
+        self._new = ""
         self.all, self.recent = ([line for line in some if not line.quiet] for some in (lines, recent))
         self.turns = [turn for turn in by_turns(self.all) if len(turn) > 1]
         self.turn = len(self.turns) - 1
@@ -98,6 +105,13 @@ class LogScene(Scene):
         elif action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.STORY):
             self.stage.sound.play("back")
             self.stage.pop()
+
+    def reads(self) -> str:
+        """Of what is in sight, what was not before."""
+        seen = [(block, i) for i in self.panel.seen for block in (self.panel.blocks[i],)]
+        self._new = sentences(in_words(one[0]) for one in seen if one not in self._seen) or self._new
+        self._seen = seen
+        return self._new
 
     def _leaf(self, step: int) -> None:
         """An older turn, or a newer one."""

@@ -181,7 +181,7 @@ class Stage:
 
     def tell_focus(self, text: str) -> None:
         """What has come into focus in a room."""
-        self.tell(text, "focus")
+        self.tell(text, kind="focus")
 
     def rumble(self, seat: int, strength: float = 0.6, ms: int = 180) -> None:
         self.devices.rumble(seat, strength, ms)

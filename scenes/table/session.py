@@ -181,8 +181,12 @@ class Session(Generic[V]):
     def announce(self, words: str, icon: str = "") -> None:
         """News of the table that no event brings: on a slip, and for those who do not see it."""
         self.toast.inform(words, icon)
-        self.stage.tell(words, "event", self.persons.eyes)
+        self.stage.tell(words, kind="event", seat=self.persons.eyes)
 
     def tell(self, text: str, kind: Telling = "event") -> None:
         """A text for those who do not see; for nobody else while one looks alone, or plays alone."""
         self.stage.tell(text, kind, self.persons.viewer)
+
+    def tell_focus(self) -> None:
+        """Where one is again, after looking at something else."""
+        self.tell(self.focus.item.text if self.focus.item is not None else "", kind="focus")

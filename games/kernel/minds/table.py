@@ -123,6 +123,8 @@ class Thought:
     """What is asked about now: the table, or what would lie there after the moves of the plan."""
     untimed: bool = False
     """Whether it takes as long as it takes."""
+    late: float = LATE_MS / 1000
+    """The mark for an answer that was not there in time."""
 
     @property
     def planned(self) -> bool:
@@ -137,7 +139,7 @@ class Thought:
     @property
     def due(self) -> bool:
         """The answer is there, and it is time for it."""
-        mark = self.delay if self.in_time else LATE_MS / 1000
+        mark = self.delay if self.in_time else self.late
         return self.planned and self.waited >= mark
 
 
@@ -239,8 +241,9 @@ class Minds:
                 continue
             self._drop_aside()
             advice, moves, view = self._told(seat), self.match.moves, self.match.view(seat)
-            delay = delay_of(moves, seat) * (AMONG_OTHERS if self.untimed and len(self.match.to_act()) > 1 else 1)
-            thought = self._thoughts[seat] = Thought(seat, 0, delay, moves, advice=advice, untimed=self.untimed)
+            thought = self._thoughts[seat] = Thought(seat, 0, delay_of(moves, seat), moves, advice=advice, untimed=self.untimed)
+            if self.untimed and len(self.match.to_act()) > 1:
+                thought.delay, thought.late = thought.delay * AMONG_OTHERS, thought.late * AMONG_OTHERS
             if (text_of(view), advice) not in self._meant.get(seat, {}):
                 self._meant[seat] = {}
             self._go_on(thought, view)

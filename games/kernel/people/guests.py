@@ -43,6 +43,7 @@ def forget_guests(folders: Iterable[Path], data: Path, nobodys: Collection[str],
     """
     files = {str(file.relative_to(data)): file for file in files_of(folders)}
     before = _read(data)
+    fresh = before is None
     if before is None:
         before = {} if _was_kiosk(data) else _stand(files)
     known = {person.id for person in read_people(data)}
@@ -54,6 +55,8 @@ def forget_guests(folders: Iterable[Path], data: Path, nobodys: Collection[str],
     changed = {place: file for place, file in files.items() if now.get(place) != before.get(place)}
     lines = {file.name for file in changed.values() if any(goes(player) for player in seated(file) if player.kind == "human")}
     leave_out(data, lambda line: line.journal in lines)
+    if known:
+        _see((files if fresh else changed).values(), data)
     left = [place for place, file in changed.items() if not unname(file, goes, unnamed)]
     _write(data, {place: stand for place, stand in _stand(files).items() if place not in left})
     return [named(files[place]) for place in left]
@@ -103,16 +106,19 @@ def _write(data: Path, stand: Stand) -> None:
 # -- regulars ----------------------------------------------------------------------------------------------------------------
 
 
-def see(folders: Iterable[Path], data: Path) -> None:
-    """Keeps the day on which each person played last, as far as the files tell; games may go sooner than persons do."""
+def _see(files: Iterable[Path], data: Path) -> None:
+    """Keeps the day on which each person played last, as far as these files tell; games may go sooner than persons do."""
     days: dict[str, int] = {}
-    for file in files_of(folders):
+    for file in files:
         for id in {player.person for player in seated(file) if player.person}:
             days[str(id)] = max(days.get(str(id), 0), _day(file))
     persons = read_people(data)
     seen = [replace(person, seen=max(person.seen, days.get(person.id, 0))) for person in persons]
-    if seen != persons:
-        write_people(data, seen)
+    try:
+        if seen != persons:
+            write_people(data, seen)
+    except OSError as error:
+        log.warning("who has been here is not kept: %s", error)
 
 
 def _day(file: Path) -> int:
@@ -135,8 +141,8 @@ def _end_of(month: str) -> int:
 
 
 def forget_unseen(folders: Collection[Path], data: Path, now: float, unnamed: Unnamed) -> None:
-    """Whoever has not been here for so long. `OSError` where the list cannot be written."""
-    see(folders, data)
+    """Whoever has not been here for so long, by what was kept when guests were forgotten. `OSError` where the list of persons
+    cannot be written."""
     for person in unseen(read_people(data), now):
         log.info("a regular who has not been here for %d days is forgotten", DAYS)
         forget(person.id, folders, data, unnamed)

@@ -95,6 +95,10 @@ class Holding:
         trouble, stage = self._sort(), self._stage
         return self._keep(self._house, self.guests_file if stage.kiosk and not for_good else stage.folders.settings) or trouble
 
+    def kept_for(self, name: str) -> list[str]:
+        """What those are called whose own that setting is now; nobody where it is the house's."""
+        return [person.name for person in self._sitting if person is not None] if name in self._theirs else []
+
     def _sort(self) -> str | None:
         """Whoever sits alone changes their own; several what they have agreed on; all else is the house's. A sentence when the
         list of persons cannot be written."""

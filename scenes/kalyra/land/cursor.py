@@ -64,7 +64,7 @@ class Cursor(Part[State, LandContext]):
             focus.on_focus(focus.what)
             following.moved(following.camera.show(there))
             self.table.refresh()
-            self.table.tell(focus.item.text if focus.item is not None else "", "focus")
+            self.table.tell_focus()
         return True
 
 

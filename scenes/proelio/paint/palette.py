@@ -22,7 +22,7 @@ class Palette(Colours):
     ink: str = "#2a0f10"
     accent: str = "#ffd07a"
     lantern: str = "#ff8a3c"
-    war: str = "#a8332f"
+    war: str = "#932b29"
     stone: str = "#8b7f78"
     plague: str = "#5d6b2d"
     season: str = "#2f6f8f"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from games.kernel.teaching.puzzle import STARS, Puzzle
+from games.kernel.teaching.puzzle import Puzzle
+from scenes.paint.letters import FIXED, READ
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import rgb
 from scenes.paint.recipes import people, shell
@@ -15,21 +16,20 @@ from scenes.stage.widgets.base import whole_in, words_in
 from scenes.stage.words.words import Words
 from scenes.table.teaching.puzzler import asked_of, learned_of
 
-CARD: Final = Box(100, 156, 836, 446)
+CARD: Final = Box(100, 156, 900, 458)
 HEAD: Final = 92.0
 EDGE: Final = 34.0
 STAR: Final = 36.0
 ROW: Final = 48.0
 BESIDE: Final = 148.0
-"""From the edge to the words beside the stars."""
-LEARNED: Final = 104.0
+LEARNED: Final = 108.0
 """Height of what was learned."""
 LAYER: Final = 10
-RULE: Final = 2.0
+SIZES: Final = (64, 56, 48, 42, 37, 32, 30, 28)
 
 
 class Told(NamedTuple):
-    """What the card says."""
+    """What the card says. `rule`: what the rulebook calls the one that it hangs on."""
 
     title: str
     puzzle: Puzzle
@@ -37,7 +37,6 @@ class Told(NamedTuple):
     state: str
     stars: int
     rule: str
-    """What the rulebook calls the rule that it hangs on."""
 
 
 def halves(goal: str) -> tuple[str, str]:
@@ -67,17 +66,16 @@ def _laid_out(canvas: Canvas, told: Told, words: Words, most: float) -> tuple[li
     else:
         third = words.say("road.star.and", asked=third)
         texts = [(0, laid, "read"), (1, done, "read_bold"), (2, second, "read"), (3, third, "read")][not laid :]
-    rooms = [ROW * 2 - 8 if star else most - HEAD - ROW * (STARS + 1) if len(texts) > 1 else 70.0 for star, _, _ in texts]
-    wide = [CARD.w - 2 * EDGE - (BESIDE if star else 0.0) for star, _, _ in texts]
-    fill, size = canvas.lettering.fill_whole, 32.0
-    for (_, text, role), w, room in zip(texts, wide, rooms, strict=True):
-        size = min(size, fill(text, w, room, size, role)[1])
-    found, top = list[Line](), HEAD
-    for (star, text, role), w, room in zip(texts, wide, rooms, strict=True):
-        lines, fitted, face = fill(text, w, room, size, role)
-        step = canvas.lettering.leading(fitted, role=face)
-        found.append(Line(star, lines, fitted, face, CARD.w - EDGE - w, top, step))
-        top += max(ROW if star else 0, step * len(lines) + 10)
+    letters, found, top = canvas.lettering, list[Line](), HEAD
+    for size in (n for n in SIZES if n <= letters.units(32, "read")):  # all of them in one size, as large as they find room
+        found, top = [], HEAD
+        for star, text, role in texts:
+            left, face = EDGE + BESIDE * (star > 0), FIXED + READ[role]
+            lines, step = letters.wrap(text, CARD.w - EDGE - left, size, face), letters.leading(size, role=face)
+            found.append(Line(star, lines, size, face, left, top, step))
+            top += max(ROW if star else 0, step * len(lines) + 8)
+        if top <= most:
+            break
     return found, top
 
 
@@ -119,7 +117,7 @@ def _draw_head(canvas: Canvas, told: Told, words: Words) -> None:
 def _draw_learned(canvas: Canvas, learned: str, top: float) -> None:
     """Below a line."""
     left, w = CARD.x + EDGE, CARD.w - 2 * EDGE
-    canvas.fill(rgb(SHELL.paper_lo), Box(left, top, w, RULE), layer=LAYER + 1)
+    canvas.fill(rgb(SHELL.paper_lo), Box(left, top, w, 2), layer=LAYER + 1)
     book = people.emblem_alone(name="book", px=44, a=SHELL.emblem_ink)
     canvas.picture(book, left, top + 26, layer=LAYER + 1, key="card:book")
     room = Box(left + 62, top + 8, w - 62, LEARNED - 22)

@@ -18,6 +18,7 @@ from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in
 HIGH: Final = 92.0
 TAG: Final = Box(0, 0, 56, 50)
 STAR: Final = 30.0
+FAR: Final = 0.8  # a post that is seen smaller has a smaller number
 
 
 def tag(canvas: Canvas, number: int, x: float, y: float, lit: bool, layer: int, key: str, size: float = 1.0) -> None:
@@ -26,7 +27,7 @@ def tag(canvas: Canvas, number: int, x: float, y: float, lit: bool, layer: int, 
     color = SHELL.gold if lit else SHELL.counter
     canvas.picture(shell.panel(w=w, h=h, color=color, radius=12, thick=4, level=2), x, y, layer=layer, key=key)
     canvas.words(
-        str(number), x + w / 2, y + h / 2, 32 * size, "fixed_ui_bold", SHELL.ribbon_ink, "center", anchor="middle",
+        str(number), x + w / 2, y + h / 2, max(28, 32 * size), "fixed_ui_bold", SHELL.ribbon_ink, "center", anchor="middle",
         layer=layer + 1, key=f"{key}:n",
     )  # fmt: skip
 
@@ -56,10 +57,11 @@ class LanternPlace(Place):
         if self.state == "lit":
             light = theatre.glow_alone(w=px * 3, h=px * 3, color=SHELL.ember, strength=0.42)
             canvas.picture(light, x - px * 1.5, y - px, layer=self.layer + 1, add=True, key=f"{self.id}:light")
-        left, top = self.lamp.x - TAG.w / 2, self.lamp.y + 6
-        tag(canvas, self.number, left, top, focus == self.id, self.layer + 1, f"{self.id}:tag")
+        size = 1.0 if self.lamp.scale > FAR else 0.82
+        left, top = self.lamp.x - TAG.w * size / 2, self.lamp.y + 6
+        tag(canvas, self.number, left, top, focus == self.id, self.layer + 1, f"{self.id}:tag", size)
         for k in range(STARS if self.state == "lit" else 0):
-            place = left + TAG.w + 8 + k * (STAR + 3), top + 11
+            place = left + TAG.w * size + 8 + k * (STAR + 3), top + 11 * size
             canvas.picture(shell.star(px=STAR, lit=k < self.stars), *place, layer=self.layer + 1, key=f"{self.id}:star{k}")
         if focus == self.id:
             draw_ring(canvas, self.rect, 22, self.layer + FOCUS_LAYER, self.id)

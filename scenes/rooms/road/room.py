@@ -102,9 +102,8 @@ class RoadRoom(Room):
         else:
             goal = self.stage.words.of(self.title, f"puzzle.{puzzle.say}.goal")
             said = self.say("puzzle.card", number=k + 1, puzzle=name, goal=goal, n=stars)
-        thing = Focusable(
-            puzzle.say, Box(*LAMPS[k].reach), state != "dark", partial(self.open, puzzle), said, partial(self._step, k)
-        )
+        do = partial(self.refuse, self.say("road.dark")) if state == "dark" else partial(self.open, puzzle)
+        thing = Focusable(puzzle.say, Box(*LAMPS[k].reach), True, do, said, partial(self._step, k))
         return LanternPlace(thing, LAMPS[k], k + 1, state, stars)
 
     # -- walking -------------------------------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ from games.kernel.teaching.lesson import read_lesson
 from games.kernel.teaching.puzzle import read_puzzles
 from scenes.first_games import was_finished
 from scenes.paint.dress import wear
+from scenes.paint.palette import SHELL
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room, note
 from scenes.rooms.seats.chair import NEWS, ChairCard
@@ -497,7 +498,7 @@ class Seats(Room):
             CHAIRS.x,
             HINT_LINE,
             30,
-            color="#d9c8ae",
+            color=SHELL.text_lo,
             anchor="middle",
             shadow=1.0,
             layer=20,

@@ -149,7 +149,10 @@ class SettingsRoom(Room):
             self._show_window()
             self.stage.push(KeepPicture(lambda: self._put_back(name, before), self._keep))
         else:
-            self._keep()
+            trouble = self.stage.apply_settings()
+            self._tell(trouble)
+            if not trouble and (whose := self.stage.holding.kept_for(name)):
+                self.toast.inform(self.say("settings.kept_for", names=self.stage.words.listing(whose)))
         self.build()
 
     def _show_window(self) -> None:

@@ -196,7 +196,8 @@ class Puzzler(Part[V, S]):
         if not self._wanted or self.table.persons.choosing != self.learner:
             return None
         line, known = self.contest.line(), self.contest.judged is not None
-        pieces = to_press(self.table, self._face, self.learner, line[:1], line[1:]) if line else ()
+        picks = bool(line and self._face.advising.pieces_of(self.table, line[0], self.table.view(self.learner)))
+        pieces = to_press(self.table, self._face, self.learner, line[:1], line[1:]) if picks else ()
         text = self._words("hint") if known else say("table.hint_wait")
         return Hint(self.learner, pieces, text, teaches=True, back="hint.back", done=bool(line) and not pieces)
 

@@ -48,7 +48,7 @@ def test_a_no_is_what_the_whole_search_says(say: str, seed: int) -> None:
             whole = Proof(puzzle.learner, puzzle.goal, puzzle.never)
             assert whole.first([state], moves) is None
             told += 1
-    assert told or say == "silence" or seed
+    assert told or seed or say in ("silence", "fresh", "ferry"), "those are left to the search"
 
 
 @pytest.mark.parametrize("say", ["edge", "ambush", "guest"])

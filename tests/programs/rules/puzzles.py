@@ -8,9 +8,9 @@
 
 `find` plays games of computer players and looks at each decision whether the goal can be forced within so many own decisions,
 and no fewer; it writes each candidate's journal and prints its entry. `$me` in a goal is the seat, `$side` its alliance.
-`solve` writes behind each position a solution that brings all stars, where it can be proved. `play` has a hero try what is not
-proved of a title, with other seeds, and says in how many games he reaches the goal; with `--keep` the first game that brings all
-stars is kept (of a new one with these seats and options).
+`solve` writes behind each position a solution that brings all stars, where it can be proved. `play` has a hero try what is
+not proved of a title, with other seeds, and says in how many games he reaches the goal; with `--keep` the first game that
+brings all stars is kept (of a new one with these seats and options).
 """
 
 from __future__ import annotations

@@ -109,7 +109,7 @@ def test_puzzles_with_other_line_ends_are_the_same_puzzles(tmp_path: Path) -> No
     for file in games.glob("*/puzzles*/*.jsonl"):
         file.write_bytes(file.read_bytes().replace(b"\n", b"\r\n"))
     (found,) = stock.puzzles(games)
-    assert (found.health, found.says) == (Health.GOOD, "30 can be played")
+    assert (found.health, found.says) == (Health.GOOD, "40 can be played")
 
 
 def test_damaged_puzzles_are_counted_and_named(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_damaged_puzzles_are_counted_and_named(tmp_path: Path) -> None:
     (games / "kalyra" / "puzzles.toml").write_text("[[puzzle")
     (found,) = stock.puzzles(games)
     assert found.health is Health.NOTE
-    assert found.says.startswith("cannot be played: 3 of 24; cannot read ")
+    assert found.says.startswith("cannot be played: 3 of 32; cannot read ")
     assert "alone.jsonl" in found.says
     assert "git restore" in found.remedy
 

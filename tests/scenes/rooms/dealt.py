@@ -61,11 +61,13 @@ class Dealt(Launcher):
         return self.shelf.above.at("leaf")
 
     def decide(self) -> None:
-        """The person decides, as soon as they are asked."""
+        """The person decides, as soon as they are asked; nothing where it ends before."""
         table = self.table
         for _ in range(MANY):
             if table.persons.chooser is not None and table.show.idle:
                 break
+            if table.match.outcome() is not None:
+                return
             self.pass_by(self.step)
         answer(table)
         self.pass_by(self.step)

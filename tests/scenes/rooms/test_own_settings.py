@@ -128,6 +128,16 @@ def test_what_somebody_changes_alone_is_theirs(house: House) -> None:
     assert house.stage.settings.high_contrast
 
 
+def test_it_is_said_whose_a_setting_is(house: House) -> None:
+    wants(house)
+    sit(house, "Anna")
+    house.open(room := SettingsRoom("access"))
+    room.change("pace", 2.0)
+    assert "Anna" not in room.toast.text
+    room.change("text_size", 1.3)
+    assert room.toast.text == "Kept for: Anna"
+
+
 def test_what_guests_change_is_the_houses(house: House) -> None:
     wants(house, anna=LARGE)
     sit(house, "Anna", "Gast")

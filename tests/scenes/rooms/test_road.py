@@ -12,14 +12,18 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kernel.people.persons import Person, read_people, write_people
 from games.kernel.teaching.puzzle import STARS, Puzzle, read_puzzles, solution
+from scenes.paint.land import LAMPS
+from scenes.rooms.road.card import CARD
 from scenes.rooms.road.keeping import OPEN, Walkers
 from scenes.rooms.road.room import RoadRoom
 from scenes.rooms.road.trying import road
-from scenes.stage.settings import load
+from scenes.stage.settings import LANGUAGES, load
 from scenes.table.scene import TableScene
 from scenes.table.teaching.puzzler import Puzzler
 from tests.games.kernel.judges import JudgesHere
+from tests.rig import Rig
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, House
+from tests.scenes.tables import Flat
 
 ANNA, BO = Person("a" * 12, "Anna", "lute", 0, "2026-03"), Person("b" * 12, "Bo", "fish", 1, "2026-05")
 PUZZLES = [(id, puzzle) for id in BUILT for puzzle in read_puzzles(TITLES[id])]
@@ -215,3 +219,26 @@ def test_the_string_never_hangs_before_the_box_in_the_light(house: House) -> Non
         lit = max(house.shelf.row.boxes(house.stage.clock.now()), key=lambda box: box.grown).box
         assert hung.home.right < lit.x or hung.home.x > lit.right
         assert 100 < hung.home.x < hung.home.right < 1824
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", BUILT)
+def test_every_card_says_all_of_it_above_the_lanterns_in_the_largest_letters(tmp_path: Path, id: str, language: str) -> None:
+    rig = Rig(tmp_path, size=(1280, 720), language=language, text_size=2.0)
+    rig.stage.pictures.recipes = Flat()
+    room: Any = road(rig.stage, id, JudgesHere)
+    rig.stage.push(room)
+    rig.settle()
+    top = min(lamp.y - 190 - 38 for lamp in LAMPS if lamp.x < CARD.right)
+    for puzzle in room.puzzles:
+        others = {f"{id}.{other.say}": 2 for other in room.puzzles if other != puzzle}
+        for stars in ({}, {f"{id}.{puzzle.say}": 2}):
+            rig.stage.settings.puzzles = {**others, **stars}
+            room.build()
+            room.focus.to(puzzle.say)
+            rig.stage.canvas.recording = True
+            rig.frames(1)
+            said = [line for line in rig.canvas.written if line.box.y < top and line.box.x < CARD.right]
+            assert not any("…" in line.text for line in said)
+            assert [line.text for line in said if line.box.bottom >= top] == []
+    rig.close()

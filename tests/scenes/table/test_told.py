@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 from scenes.stage.words.told import sentences
+from scenes.stage.words.words import Words
+from scenes.table.inspector.heard import told_apart
 from scenes.table.session import Session
 from tests.scenes.kalesia.twins import Twins
 from tests.scenes.twins.playing import twins
@@ -31,3 +35,14 @@ def test_the_names_of_sounds_are_of_a_kind_of_their_own() -> None:
 
 def test_sentences_end_once() -> None:
     assert sentences(["Bram", "", "2 of 4.", "Really?", "Ready"]) == "Bram. 2 of 4. Really? Ready"
+
+
+def choice(id: str, text: str, second: bool = False) -> Focusable:
+    return Focusable(id, Box(0, 0, 1, 1), True, lambda: None, text, second=second)
+
+
+def test_every_choice_has_words_of_its_own() -> None:
+    """Equal ones are counted, what is picked says so, and another place of the same thing counts for nothing."""
+    items = [choice("a", "Shields."), choice("b", "Knights"), choice("c", "Shields."), choice("d", "Knights", second=True)]
+    words = [item.text for item in told_apart(items, ("c",), Words("en").say)]
+    assert words == ["Shields, 1 of 2", "Knights", "Shields, 2 of 2, chosen", "Knights"]

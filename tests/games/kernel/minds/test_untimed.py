@@ -118,6 +118,16 @@ def test_a_move_is_thought_of_at_the_table_at_which_it_is_played() -> None:
     assert step.thinking.after == 1, "it was asked again"
 
 
+def test_people_do_not_wait_long_for_those_who_choose_at_the_same_time() -> None:
+    _, slow, minds = table("today 2026-11-23", agents=4)
+    passed = 0.0
+    while minds.go_first:
+        slow.ready = round(passed * 10) % 6 == 5  # each takes half a second
+        minds.update(0.1, 1.0, True)
+        passed += 0.1
+    assert passed < 4 * 0.9
+
+
 def test_at_any_other_table_all_think_at_once() -> None:
     _, slow, minds = table("")
     minds.update(0.1, 1.0, True)

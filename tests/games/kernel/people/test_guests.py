@@ -266,6 +266,7 @@ def test_a_regular_who_has_not_been_here_for_180_days_is_forgotten(data: Path) -
     played_on(data, "b.jsonl", BO, date(2026, 6, 2))
 
     def comes(day: date) -> list[str]:
+        leave(data)
         forget_unseen([data / "saves"], data, evening(day), SIGNS.__getitem__)
         return [person.name for person in read_people(data)]
 
@@ -298,3 +299,11 @@ def test_a_damaged_game_is_none_that_somebody_can_open(data: Path) -> None:
     with pytest.raises(JournalError):
         read_journal(file)
     assert games_file(data).exists() is False
+
+
+def test_who_played_before_the_machine_became_a_kiosk_has_been_seen(tmp_path: Path) -> None:
+    write_people(tmp_path, [ANNA, BO])
+    played_on(tmp_path, "a.jsonl", ANNA, date(2026, 11, 1))
+    leave(tmp_path)
+    forget_unseen([tmp_path / "saves"], tmp_path, evening(date(2026, 12, 1)), SIGNS.__getitem__)
+    assert [person.name for person in read_people(tmp_path)] == ["Anna"], "Bo has a card since May and has never played"
