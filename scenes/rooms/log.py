@@ -81,6 +81,7 @@ class LogScene(Scene):
         lines = self.turns[self.turn] if self.strip else self.recent if self.catch_up else self.all
         found, newest = blocks(lines, self.stage.words.say, headed=self.strip)
         self.panel.show(found)
+        self._seen, self._new = [], self._heading
         self._opens_at = newest if not self.strip and not self.catch_up else None
 
     def act(self, action: Action) -> None:
@@ -105,6 +106,10 @@ class LogScene(Scene):
         elif action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.STORY):
             self.stage.sound.play("back")
             self.stage.pop()
+
+    @property
+    def _heading(self) -> str:
+        return "" if self.strip else self.stage.words.say("catch_up.title" if self.catch_up else "log.title")
 
     def reads(self) -> str:
         """Of what is in sight, what was not before."""
@@ -133,8 +138,7 @@ class LogScene(Scene):
             foot = Box(window.x, STRIP.bottom + 8, window.w, window.bottom - STRIP.bottom - 8)
             canvas.fill(NIGHT, foot, layer=1, alpha=FOOT)
         else:
-            heading = say("catch_up.title" if self.catch_up else "log.title")
-            title, size = canvas.lettering.fit(heading, TITLE.w, 50, "read_serif", TITLE.h)
+            title, size = canvas.lettering.fit(self._heading, TITLE.w, 50, "read_serif", TITLE.h)
             canvas.words(title, *TITLE.centre, size, "read_serif", SHELL.gold, "center", anchor="middle", layer=10)
         if self._opens_at is not None:
             self.panel.to_block(self._opens_at, canvas.lettering)

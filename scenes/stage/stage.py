@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from games.kernel.people.holding import Holding
+from games.kernel.people.remaps import PAD, of_make, signed
 from scenes.stage.devices.action import Action, DeviceId, DeviceKind, device_kind
-from scenes.stage.devices.bindings import PAD, of_make, signed
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.evening import Evening
 from scenes.stage.devices.makes import Signs, family

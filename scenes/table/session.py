@@ -80,6 +80,8 @@ class Session(Generic[V]):
         self.stale = True
         self.hurried = False
         self.saved_at: Path | None = match.path
+        self._told: tuple[object, str] = None, ""
+        """Who was asked last in words, and what."""
         self.dress()
 
     # -- what is known -------------------------------------------------------------------------------------------------
@@ -186,6 +188,13 @@ class Session(Generic[V]):
     def tell(self, text: str, kind: Telling = "event") -> None:
         """A text for those who do not see; for nobody else while one looks alone, or plays alone."""
         self.stage.tell(text, kind, self.persons.viewer)
+
+    def tell_question(self, text: str) -> None:
+        """Once for each decision, and again when it is another question."""
+        (asked, before), now = self._told, self.persons.chooser
+        if asked is not now or before != text:
+            self._told = now, text
+            self.tell(text, kind="prompt")
 
     def tell_focus(self) -> None:
         """Where one is again, after looking at something else."""

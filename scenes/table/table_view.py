@@ -16,7 +16,6 @@ from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend, cap
-from scenes.table.chooser import Chooser
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.heard import told_apart
@@ -75,8 +74,6 @@ class TableView(MomentView[V, S]):
         self._whose: Seat | None = None
         """Whose turn the ribbon was last about."""
         self._viewer: Seat | None = None
-        self._told: tuple[Chooser[V] | None, str] | None = None
-        """The question that was told last."""
         self._asked: Seat | None = None
         """Who of several was asked last in the open."""
         self._last = [part for part in parts if part.stands_last]
@@ -232,9 +229,8 @@ class TableView(MomentView[V, S]):
         self._whose = context.choosing if context.choosing is not None else min(context.thinking, default=self._whose)
         prompt = self._comes_back() or self._headline() or self._to_read() or self._prompt(view, context)
         table.ribbon.say(*prompt[:3], turn=self._whose)
-        if table.asked and not table.persons.curtain.hangs and self._told != (told := (table.persons.chooser, prompt.text)):
-            self._told = told
-            table.tell(prompt.text, kind="prompt")
+        if table.asked and not table.persons.curtain.hangs:
+            table.tell_question(prompt.text)
         self._hand_on(context)
         self._shown_eyes, self._viewer = context.eyes, table.persons.private
         self._lay_hints(view, context)
