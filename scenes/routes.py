@@ -71,7 +71,7 @@ def story_of(table: AnyTable, strip: bool = False) -> LogScene:
     lines = recalled(table.log.lines, face_of(table.title).narration.recalls(view))
     recent = table.log.since(viewer) if viewer is not None else []
     recent = lines[len(lines) - len(recent) :] if len(recent) < len(lines) else []
-    return LogScene(lines, recent, strip)
+    return LogScene(lines, recent, strip, table.persons.eyes)
 
 
 def open_story(table: AnyTable) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from scenes.paint.brush import Picture
 from scenes.rooms.road.string import RoadString
+from scenes.rooms.shelf.faces import Faces
 from scenes.rooms.shelf.view import Row
 from scenes.rooms.today import days
 from scenes.rooms.today.dealing import Kept, Today, kept_in
-from scenes.rooms.today.faces import Faces
 from scenes.rooms.today.hanging import Hanging, between
 from scenes.rooms.today.leaf import FOUND, Leaf
 from scenes.stage.loop.job import Job
@@ -36,7 +36,7 @@ class Above:
         self._kept, self._language, stage = kept, self.stage.words.language, self.stage
         today = Today(stage, kept)
         leaf = [Leaf(stage, today)] if today.deal.title in self.row.order else []
-        faces = [Faces(stage, kept.persons)] if kept.persons else []
+        faces = [Faces(stage, kept.persons)] if stage.remembers else []
         self._hung = [*leaf, *faces, RoadString(stage, self.row)]
         stage.pictures.want(self.pictures())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from games.catalog import TITLES
 from games.kernel.journal import JournalError
@@ -16,9 +16,6 @@ from scenes.routes import resumed_table, saved_results, table_of
 from scenes.stage.folders import Folders
 from scenes.stage.stage import Stage
 from scenes.starting import new_match, seating_of
-
-FACES: Final = 3
-"""Of those who played last."""
 
 
 class Kept(NamedTuple):
@@ -53,6 +50,16 @@ class Today:
     def of(self, person: str) -> Try | None:
         """What that person, or a guest (""), has made of it."""
         return try_of(self._told, person)
+
+    @property
+    def next(self) -> Person | None:
+        """Who would play next: the one who played last; None: a guest."""
+        return self.persons[0] if self.persons else None
+
+    def has_try(self, person: Person | None) -> bool:
+        """Whether that person, or a guest, may still begin, or go on."""
+        found = self.of(person.id if person is not None else "")
+        return found is None or found.goes_on
 
     def play(self, person: Person | None) -> None:
         """To the table, or to the results of a try that is over. None: a guest."""

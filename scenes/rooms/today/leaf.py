@@ -22,8 +22,10 @@ from scenes.stage.widgets.base import draw_ring, whole_in, words_in
 HOME: Final = Box(140, 124, 296, 192)
 HEAD: Final = 56.0
 EMBLEM: Final = 58.0
+BESIDE: Final = 46.0
+"""The emblem beside the stamp."""
 KEY: Final = 40.0
-STAMP: Final = (150, 84)
+STAMP: Final = (114, 64)
 ROOMY: Final = 1.3
 """Text size up to which there is room for a key beside the head."""
 FOUND: Final = "shelf/today"
@@ -41,11 +43,10 @@ class Leaf(Hanging):
         self._stage, self.today = stage, today
         self._day, self._title = today.deal.day, today.deal.title
         self.line = say("today.same")
-        told = today.ended
-        self.facts = [self._ended(one) for one in told] or self._before()
-        self._stamp = say("today.won" if told[0].won else "today.lost") if told else ""
-        everybody = {person.id for person in today.persons} | {""}
-        self.label = "today.see" if everybody <= {one.person for one in told} else "shelf.play"
+        told, mine = today.ended, today.of(today.next.id if today.next is not None else "")
+        self.facts = [*map(self._ended, told), *self._waiting()] if told else self._before()
+        self._stamp = "" if mine is None or mine.goes_on else say("today.won" if mine.won else "today.lost")
+        self.label = "shelf.play" if any(map(today.has_try, [None, *today.persons])) else "today.see"
 
     def _before(self) -> list[tuple[str, str]]:
         """How many sit there, that there is one try, and who has played on how many days."""
@@ -53,6 +54,14 @@ class Leaf(Hanging):
         seats = ("people", say(f"today.seats.{TITLES[self._title].daily.seats}"))
         running = [("torch", say("today.running", name=self.today.persons[0].name, n=days))] if days > 1 else []
         return [seats, ("hourglass", say("today.try")), *running]
+
+    def _waiting(self) -> list[tuple[str, str]]:
+        """Who of this table still has their try; where all have had it, that a guest has."""
+        say, today = self._stage.words.say, self.today
+        names = [person.name for person in today.persons if today.has_try(person)]
+        if not names and today.has_try(None):
+            return [("hourglass", say("today.yet.guest"))]
+        return [("hourglass", say("today.yet", names=self._stage.words.listing(names)))] if names else []
 
     def _ended(self, one: Try) -> tuple[str, str]:
         """How it went for somebody; who walked away has lost."""
@@ -83,7 +92,9 @@ class Leaf(Hanging):
 
     @property
     def _emblem(self) -> Picture:
-        return people.emblem_alone(name=theme_of(self._title).emblem, px=EMBLEM, a=theme_of(self._title).palette.mid)
+        return people.emblem_alone(
+            name=theme_of(self._title).emblem, px=BESIDE if self._stamp else EMBLEM, a=theme_of(self._title).palette.mid
+        )
 
     @property
     def _key(self) -> Picture | None:
@@ -103,14 +114,15 @@ class Leaf(Hanging):
             canvas.picture(key, x + w - 20 - KEY, y + 6 + (HEAD - KEY) / 2, layer=11, key="leaf:key")
         head = Box(x + 14, y + 6, w - 28 - (KEY + 12 if key is not None else 0), HEAD - 4)
         whole_in(canvas, say("today.leaf"), head, 30, "ui_bold", SHELL.cream, "center", layer=11, key="leaf:head")
-        number, day = Box(x + 14, y + HEAD + 4, w * 0.42, h - HEAD - 22), str(date_of(self._day).day)
+        number, day = Box(x + 10, y + HEAD + 4, w * 0.40, h - HEAD - 22), str(date_of(self._day).day)
         words_in(canvas, day, number, 92, "read_serif", SHELL.heading, "center", layer=11, key="leaf:day")
-        right = Box(x + w * 0.46, y + HEAD, w * 0.50, h - HEAD)
+        right = Box(x + w * 0.43, y + HEAD, w * 0.55, h - HEAD)
+        px = BESIDE if self._stamp else EMBLEM
+        left = right.x if self._stamp else right.centre[0] - px / 2
+        canvas.picture(self._emblem, left, right.y + 12 + (EMBLEM - px) / 2, layer=11, key="leaf:emblem")
         if self._stamp:
             stamp = today.stamp(text=self._stamp, w=STAMP[0], h=STAMP[1])
-            canvas.picture(stamp, right.centre[0] - STAMP[0] / 2, right.y - 4, layer=12, key="leaf:stamp")
-        else:
-            canvas.picture(self._emblem, right.centre[0] - EMBLEM / 2, right.y + 12, layer=11, key="leaf:emblem")
+            canvas.picture(stamp, right.right - STAMP[0], right.y + 12 + (EMBLEM - STAMP[1]) / 2, layer=12, key="leaf:stamp")
         name = Box(right.x, right.y + EMBLEM + 14, right.w, 44)
         words_in(canvas, SHELF[self._title], name, 32, "ui_bold", SHELL.ink, "center", layer=11, key="leaf:title")
         if ringed:

@@ -1,4 +1,4 @@
-"""Who plays today's deal: a short card, a guest first; and that there is one try."""
+"""Who plays today's deal: a short card that proposes who played last; and that there is one try."""
 
 from __future__ import annotations
 
@@ -42,7 +42,9 @@ class WhoPlays(Room):
         self._pages = -(-len(self._entries) // (COLUMNS * ROWS))
 
     def first_focus(self) -> str:
-        return GUEST
+        """Who played last of those who still have their try."""
+        asked = [person for person in self._entries[1 : COLUMNS * ROWS] if person is not None and self.today.has_try(person)]
+        return asked[0].id if asked else GUEST
 
     def widgets(self) -> list[Widget]:
         rows, first = min(ROWS, -(-len(self._entries) // COLUMNS)), self._turned * COLUMNS * ROWS

@@ -38,6 +38,7 @@ class Dealt(Launcher):
         """Up to the leaf and on, as a guest, to the table."""
         self.keys(UP, ENTER)
         if self.named() == "WhoPlays":
+            self.to("guest")
             self.keys(ENTER)
         return self.table
 

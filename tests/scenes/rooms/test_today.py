@@ -147,26 +147,30 @@ def test_the_leaf_never_hangs_before_the_lit_box(tmp_path: Path, monkeypatch: py
             assert one.right < two.x
 
 
-def test_the_guest_comes_first_and_the_one_try_is_said_before_it_begins(
+def test_who_played_last_is_proposed_and_the_one_try_is_said_before_it_begins(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     house = Dealt(tmp_path, monkeypatch, ANNA, BO)
     house.keys(UP, ENTER)
     assert house.named() == "WhoPlays"
-    assert house.room.focus.current == "guest"
-    assert house.room.focus.items[0].id == "guest"
+    assert house.room.focus.current == ANNA.id
+    assert house.room.focus.items[0].id == "guest", "one press away"
     assert "There is one try for each of you." in " ".join(shown(house))
-    house.keys(RIGHT, ENTER)
+    house.keys(ENTER)
     match = house.table.match
     assert (match.title.id, match.n, match.seed, match.deal) == ("kalesia", 5, deal_of(MONDAY).seed, f"today {MONDAY}")
-    assert match.players[0].person in (ANNA.id, BO.id)
+    assert match.players[0].person == ANNA.id
     assert {player.agent for player in match.players[1:]} == {"knight"}
 
 
 def test_without_persons_nobody_is_asked_for(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     house = Dealt(tmp_path, monkeypatch)
-    assert house.shelf.above.at("faces") is None
-    house.keys(UP, ENTER)
+    house.keys(UP, RIGHT)
+    assert house.shelf.at == "faces"
+    assert {"Who is playing?", "Nobody has to say"} <= set(shown(house))
+    house.keys(ENTER)
+    assert house.named() == "Everybody"
+    house.keys(ESCAPE, LEFT, ENTER)
     assert [item.id for item in house.room.focus.items] == ["guest"]
     assert "Play" in shown(house)
     house.keys(ENTER)
@@ -175,7 +179,7 @@ def test_without_persons_nobody_is_asked_for(tmp_path: Path, monkeypatch: pytest
 
 def test_after_a_crash_the_same_person_goes_on_and_others_begin(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     house = Dealt(tmp_path, monkeypatch, ANNA, BO)
-    house.keys(UP, ENTER, RIGHT, ENTER)
+    house.keys(UP, ENTER, ENTER)
     first = house.table.match.players[0].person
     house.play(1)
     moves, path = house.table.match.moves, house.table.match.path
@@ -240,6 +244,32 @@ def test_a_played_leaf_is_stamped_and_tells_how_the_others_did(tmp_path: Path, m
     told = shown(house)
     assert {f"{name}: {'won' if won else 'lost'}" for name in ("Anna",)} <= set(told)
     assert "one try" not in told
+    assert "leaf:emblem" in {drawn.key for drawn in house.canvas.record}
+
+
+def test_the_stamp_is_of_who_would_play_next_and_others_are_told_that_they_have_a_try(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = Dealt(tmp_path, monkeypatch, ANNA, BO)
+    finished(house, ANNA)
+    assert house.leaf.today.next == ANNA
+    assert drawn_stamp(house) in ("won", "lost")
+    house.keys(UP)
+    assert {"Yet to play: Bo", "Play"} <= set(shown(house))
+    finished(house, BO)
+    assert {"A guest still has a try", "Play"} <= set(shown(house))
+    finished(house)
+    told = shown(house)
+    assert "How it went" in told
+    assert not [text for text in told if "Yet" in text or "still" in text]
+
+
+def test_the_try_of_a_guest_stamps_no_leaf_of_persons(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = Dealt(tmp_path, monkeypatch, ANNA, BO)
+    finished(house)
+    assert drawn_stamp(house) == ""
+    house.keys(UP)
+    assert "Yet to play: Anna and Bo" in shown(house)
 
 
 def test_whoever_has_played_sees_how_it_went_and_gets_no_second_try(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
