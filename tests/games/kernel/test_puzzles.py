@@ -22,7 +22,7 @@ from games.kernel.teaching.proof import LUCK, Proof, TooDeep
 from games.kernel.teaching.puzzle import LEVELS, Puzzle, Star, laid, position, read_puzzles, solution, worlds_of
 from games.kernel.teaching.referee import Judgement
 from tests.games.kernel.judges import JudgesHere
-from tests.programs.rules.puzzles import proved
+from tests.programs.rules.puzzles import missed, proved
 
 VERSION = f"rules_version = {TITLES['kalesia'].rules_version}"
 
@@ -30,6 +30,7 @@ VERSION = f"rules_version = {TITLES['kalesia'].rules_version}"
 ALL = [(id, puzzle) for id in BUILT for puzzle in read_puzzles(TITLES[id])]
 PUZZLES = [(id, puzzle) for id, puzzle in ALL if not puzzle.others]
 """Those whose goal can be forced."""
+TIGHTENED = [(id, puzzle) for id, puzzle in PUZZLES if any(star.without or star.within for star in puzzle.stars)]
 EACH = pytest.mark.parametrize(("id", "puzzle"), PUZZLES, ids=[f"{id}.{puzzle.say}" for id, puzzle in PUZZLES])
 EVERY = pytest.mark.parametrize(("id", "puzzle"), ALL, ids=[f"{id}.{puzzle.say}" for id, puzzle in ALL])
 MOST_SOLUTIONS = 0.4
@@ -95,12 +96,21 @@ def test_the_kept_solution_brings_all_stars(id: str, puzzle: Puzzle) -> None:
     assert contest.played == kept
     assert contest.verdict() == "solved"
     assert contest.stars(hints=0, failed=0) == 3
-    assert contest.made == min(puzzle.moves, puzzle.starred.most_moves)
+    assert min(puzzle.moves, puzzle.starred.most_moves) <= contest.made <= puzzle.starred.most_moves
     for k, star in enumerate(puzzle.stars):
         if star.unadvised:
             assert contest.stars(hints=1, failed=0) == 1 + k
         if star.unfailed:
             assert contest.stars(hints=0, failed=1) == 1 + k
+
+
+@pytest.mark.parametrize(("id", "puzzle"), TIGHTENED, ids=[f"{id}.{puzzle.say}" for id, puzzle in TIGHTENED])
+def test_what_a_star_asks_of_the_rules_can_be_forced_and_can_be_missed(id: str, puzzle: Puzzle) -> None:
+    """It is a choice, not luck: there is a sure way to the goal with it, and another one without."""
+    worlds = worlds_of(position(TITLES[id], puzzle).state, puzzle.learner)
+    starred = puzzle.starred
+    assert starred.proof(TITLES[id]).least(worlds, starred.most_moves) is not None
+    assert missed(TITLES[id], puzzle)
 
 
 def test_the_road_goes_from_easy_to_hard() -> None:
