@@ -30,7 +30,7 @@ from scenes.stage.widgets import Widget
 from scenes.stage.widgets.base import words_in
 from scenes.titles import on_shelf
 
-FOOT: Final = 1004.0
+FOOT: Final = 990.0
 """The middle of the line at the foot."""
 WALKER: Final = "walker"
 
