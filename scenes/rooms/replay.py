@@ -33,7 +33,7 @@ EYES: Final = Box(BOARD.right - 474, BOARD.y + 16, 454, 56)
 """The field that says whose eyes look: by confirming or steps there others look."""
 REST: Final = 0.5
 """Seconds between two moves while it plays, at the usual pace."""
-LOOK: Final = 2.5
+CHOICE: Final = 2.5
 """Further seconds before a choice that one came to see: what is chosen lies there as picked."""
 JUMP: Final = 8
 TOLD: Final = 28.0
@@ -118,7 +118,7 @@ class ReplayViewer(Room):
         self._tell_damage()
         if self._at:
             self.step_on()
-        self._look_at_choice()
+        self._show_choice()
 
     def _tell_damage(self) -> None:
         damage, n = self.replay.damage, self.replay.total
@@ -163,7 +163,7 @@ class ReplayViewer(Room):
         self.replay.go(k)
         self.watched.put_entry(None)  # what stands there is of another moment
         self.watched.sounding.forget()
-        self._look_at_choice()
+        self._show_choice()
 
     def step_on(self) -> None:
         """One move further, as it happened."""
@@ -178,14 +178,14 @@ class ReplayViewer(Room):
         begins = self._begins if self.replay.position == self._at else 0
         for event, view in self.replay.events(self.eyes, begins=begins):
             self.show.add(event, view, self.watched.cue(event, view), mood)
-        self._look_at_choice()
+        self._show_choice()
 
-    def _look_at_choice(self) -> None:
+    def _show_choice(self) -> None:
         """What follows is looked at first where it is what one came to see: a choice of those eyes."""
         at, steps = self.replay.position, self.replay.steps
         step = steps[at] if self._cut and at < self.last and self.show.idle and steps[at].seat == self.eyes else None
         self.watched.point_out(step.move if step is not None else None, self.eyes or 0)
-        self._rested = -LOOK if step is not None else 0.0
+        self._rested = -CHOICE if step is not None else 0.0
         self.watched.lay()
 
     def toggle(self) -> None:
@@ -296,7 +296,7 @@ class ReplayViewer(Room):
         if self.show.update(dt, speed) or not self.show.idle:
             self.watched.lay()
         if showing and self.show.idle:
-            self._look_at_choice()
+            self._show_choice()
         self.pieces.go_at(speed)
         self.pieces.update(dt)
         if self.playing and self.show.idle:
