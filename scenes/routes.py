@@ -71,7 +71,7 @@ def story_of(table: AnyTable, strip: bool = False) -> LogScene:
     lines = recalled(table.log.lines, face_of(table.title).narration.recalls(view))
     recent = table.log.since(viewer) if viewer is not None else []
     recent = lines[len(lines) - len(recent) :] if len(recent) < len(lines) else []
-    return LogScene(lines, recent, strip)
+    return LogScene(lines, recent, strip, table.persons.eyes)
 
 
 def open_story(table: AnyTable) -> None:
@@ -211,6 +211,7 @@ def table_of(stage: Stage, match: Match, seating: Seating, notice: str = "") -> 
     """The table scene for a match; it gives the seats their devices when it enters."""
     if match.deal and match.path is not None:
         stage.evening.deals.add(match.path)
+    stage.evening.walker = next((player.person for player in match.players if player.person), stage.evening.walker)
     return table_scene(match, seating, notice=notice)
 
 

@@ -11,7 +11,7 @@ from games.caledea.moves import PickGroup
 from games.caledea.state import State
 from games.caledea.table import NONE
 from games.kernel.protocol import Seat
-from scenes.caledea.board.squares import owner_shown, units_told
+from scenes.caledea.board.squares import owner_shown, spent_told, units_told, wall_held
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, called, seat_shown, until
 from scenes.caledea.fight.lasting import stage_shown
@@ -103,7 +103,16 @@ def of_square(view: State, context: BoardContext, square: int) -> About:
         lines=tuple(lines[:3]),
         clause=cited,
         cannot=_cannot(view, context, square),
+        heard=tuple(_heard(view, context, square, lines[:3])),
     )
+
+
+def _heard(view: State, context: BoardContext, square: int, told: list[str]) -> Iterator[str]:
+    """Whose wall it is, who has acted, and for whom the square is worth anything where no line says so."""
+    yield wall_held(view, context, square)
+    yield spent_told(view, square, context)
+    outpost = _outpost(view, context, square)
+    yield outpost if outpost not in told and view.outpost[square] in view.kingdom else ""
 
 
 def _square(view: State, context: BoardContext, rest: Id) -> About:

@@ -148,6 +148,11 @@ def cards_of(table: ForestTable, move: Move, view: State) -> tuple[str, ...]:
     return (f"hand.{move.a}.0", f"hand.{move.b}.{int(move.a == move.b)}")
 
 
+def written_on(table: ForestTable, piece: str) -> str:
+    """The short name that a card bears."""
+    return table.say(f"weapon_short.{Id(piece).parts[1]}")
+
+
 def advised(view: State, context: ForestContext, move: Move, why: str) -> str:
     """What to lay, what it adds to each alliance, and why."""
     assert isinstance(move, ChooseWeapons)
@@ -212,7 +217,7 @@ FACE: Final = Face[State, ForestContext](
         keep_clear=at_stake,
         drawn=drawn,
     ),
-    advising=Advising(worded=worded, advised=advised, pieces_of=cards_of, done_on=CONFIRM_ID),
+    advising=Advising(worded=worded, advised=advised, pieces_of=cards_of, called=written_on, done_on=CONFIRM_ID),
     prefetches=Prefetches(opening=first_hands, soon=prefetch_soon),
     turns=Turns(round_of=lambda view: view.round),
     zones=FixedZones(hand=HAND, invitation=INVITATION, wings=WINGS),

@@ -117,6 +117,7 @@ def _discards(view: State, context: IslandContext, deck: str) -> About:
     return About(
         name=context.say(f"pile.{deck}"),
         state=context.say("about.cards", n=len(pile)),
+        heard=(context.say("focus.pile", deck=deck, card=pile[-1]),) if pile else (),
         lines=(context.say("about.discards"),),
         clause="KALUA-R12",
         also=("KALUA-506",),

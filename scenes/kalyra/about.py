@@ -31,7 +31,7 @@ from scenes.kalyra.panels.ledger import CELLS, dark
 from scenes.kalyra.panels.party import acted, tag_of
 from scenes.kalyra.panels.plate_about import candle_spots, sign_about
 from scenes.kalyra.signs import hero_id, hero_stats
-from scenes.kalyra.wording import reason_worded
+from scenes.kalyra.wording import reason_worded, where
 from scenes.kalyra.zones import INNER, SHEET, plate_box
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
@@ -68,7 +68,11 @@ def kept(view: State, context: LandContext) -> Iterator[Box]:
 
 
 def _space(view: State, context: LandContext, rest: str) -> About:
-    space = int(rest)
+    found = _on_space(view, context, int(rest))
+    return replace(found, heard=(where(context.say, int(rest), "where.of_inn"), *found.heard))
+
+
+def _on_space(view: State, context: LandContext, space: int) -> About:
     figure = view.at.get(space)
     why = _why_not(view, context, space)
     if figure is not None:
@@ -152,6 +156,7 @@ def _hero(view: State, context: LandContext, h: int, cannot: str = "") -> About:
         lines=(said(context, tag) if tag is not None else say(line), f"{', '.join(stats)}.", last),
         clause="KALYRA-RND-02",
         cannot=cannot,
+        heard=(say("heard.whose", name=context.name(hero.seat)), say("heard.turn") if view.active == h else ""),
     )
 
 
@@ -198,7 +203,8 @@ def _ledger(view: State, context: LandContext, rest: str) -> About:
     lines = [say(f"about.ledger.{rest}", xp=experience_per_level(view))]
     if rest == "deck":
         lines.append(purpose(view, context, None))
-    return About(name=say(words, **named), lines=tuple(lines), clause=CLAUSE_OF_CELL[rest])
+    heard = (say("heard.xp", n=view.xp),) if rest == "level" else ()
+    return About(name=say(words, **named), lines=tuple(lines), clause=CLAUSE_OF_CELL[rest], heard=heard)
 
 
 def _quest(view: State, context: LandContext, rest: str) -> About | None:
@@ -256,7 +262,8 @@ def _turn(view: State, context: LandContext, rest: str) -> About | None:
             return None
         return About(name=context.say("label.enemies"), lines=(context.say("about.enemies"),), clause="KALYRA-ENY-01")
     lines = (context.say("about.actions"), context.say("about.steps"))
-    return About(name=context.say("label.actions", n=view.actions), lines=lines, clause="KALYRA-RND-05")
+    heard = (context.say("heard.points", n=view.points),) if view.moving else ()
+    return About(name=context.say("label.actions", n=view.actions), lines=lines, clause="KALYRA-RND-05", heard=heard)
 
 
 # -- choices -----------------------------------------------------------------------------------------------------------------

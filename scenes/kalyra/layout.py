@@ -31,6 +31,7 @@ from scenes.kalyra.panels.draft import draft
 from scenes.kalyra.panels.ledger import ledger
 from scenes.kalyra.panels.party import party
 from scenes.kalyra.signs import hero_id
+from scenes.kalyra.wording import where
 from scenes.kalyra.zones import FRAME, INNER
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import theatre
@@ -111,14 +112,12 @@ def space_text(view: State, say: Say, space: int) -> str:
     """The space in words, for captions: what land it is, and who stands there."""
     slot, figure = slot_of(space), view.at.get(space)
     placed = view.tiles.get(slot)
-    if placed is None:
-        return say("focus.unknown")
-    words = [say(f"tile.{placed.tile}")]
-    if space not in view.land:
+    words = [say(f"tile.{placed.tile}") if placed is not None else say("focus.unknown")]
+    if placed is not None and space not in view.land:
         words.append(say("focus.water"))
     if figure is not None:
-        words.append(_figure_text(view, say, figure))
-    return ". ".join(words)
+        words.insert(0, _figure_text(view, say, figure))
+    return ", ".join([*words, where(say, space)])
 
 
 def _figure_text(view: State, say: Say, figure: int) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from games.kalyra.aftermath import Figure
+from games.kalyra.land.spaces import place
 from games.kalyra.presence.deeds import kind
 from games.kalyra.state import State
 from scenes.stage.words.words import Words
+from scenes.table.context import Say
 
 TITLE: Final = "kalyra"
 
@@ -19,6 +21,14 @@ def reason_worded(values: Mapping[str, Any]) -> Mapping[str, Any]:
         return values
     whole, tenths = divmod(values["tenths"], 10)
     return {**values, "whole": whole, "tenths": tenths}
+
+
+def where(say: Say, space: int, of: str = "") -> str:
+    """ "2 north, 1 east", steps from the middle of the inn; `of`: the words that add so."""
+    x, y = place(space)
+    ways = (("south", y - 1), ("north", 1 - y), ("east", x - 1), ("west", 1 - x))
+    told = ", ".join(say(f"where.{way}", n=n) for way, n in ways if n > 0)
+    return (say(of, where=told) if of else told) if told else say("where.inn")
 
 
 def figures_listed(view: State, figures: Iterable[Figure], words: Words) -> str:

@@ -44,8 +44,8 @@ class Lamp(NamedTuple):
 
 
 LAMPS: Final = (
-    Lamp(232, 858, 1.0), Lamp(512, 880, 1.0), Lamp(796, 857, 1.0), Lamp(1070, 876, 1.0), Lamp(1326, 862, 1.0),
-    Lamp(1664, 764, 0.88), Lamp(1492, 664, 0.72), Lamp(1222, 588, 0.6),
+    Lamp(232, 858, 1.0), Lamp(512, 880, 1.0), Lamp(780, 859, 1.0), Lamp(1014, 868, 1.0), Lamp(1294, 867, 1.0),
+    Lamp(1664, 764, 0.88), Lamp(1492, 664, 0.72), Lamp(1212, 588, 0.6),
 )  # fmt: skip
 """From the first to the last."""
 ROAD: Final = (

@@ -80,7 +80,8 @@ def _plates(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
         box, x, width = zones.plate(seat), words_left(zones, seat), words_width(zones, seat)
         busy = sand_w(zones, seat) if seat in context.thinking else 0.0
         top = box.y + box.h * 0.27
-        yield Label(plate_name(context, seat), x, top, 33, "ui_bold", CREAM, width=width - busy, key=f"name.{seat}")
+        name, room, alone = plate_name(context, seat), width - busy, context.name(seat)
+        yield Label(name, x, top, 33, "ui_bold", CREAM, width=room, key=f"name.{seat}", short=alone)
         y = counter_y(zones, seat)
         if seat in context.waiting:
             yield Label(context.say("plate.lost"), x, y, 28, "ui", SHELL.bad, width=width, key=f"state.{seat}")
@@ -94,7 +95,8 @@ def _plates(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
 
 
 def plate_name(context: WarContext, seat: int) -> str:
-    """Who sits there; of a person also the House, by which its arms are known. A computer player goes by its House."""
+    """Who sits there; of a person also the House, where there is room for both: its arms are on the plate. A computer player
+    goes by its House."""
     name = context.name(seat)
     if context.players[seat].kind != "human":
         return name

@@ -12,6 +12,8 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import NIGHT, Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Block, Groups, Heading, Legend, Paragraph, TextPanel
+from scenes.stage.widgets.panels import in_words
+from scenes.stage.words.told import sentences
 from scenes.table.context import Say
 from scenes.table.show.log import LogLine, by_turns
 
@@ -58,7 +60,12 @@ class LogScene(Scene):
     opaque = False
     gives_way = True
 
-    def __init__(self, lines: Sequence[LogLine], recent: Sequence[LogLine] = (), strip: bool = False) -> None:
+    def __init__(
+        self, lines: Sequence[LogLine], recent: Sequence[LogLine] = (), strip: bool = False, secret: int | None = None
+    ) -> None:
+        self.secret = secret
+        self._seen: list[tuple[Block, int]] = []
+        self._new = ""
         self.all, self.recent = ([line for line in some if not line.quiet] for some in (lines, recent))
         self.turns = [turn for turn in by_turns(self.all) if len(turn) > 1]
         self.turn = len(self.turns) - 1
@@ -74,6 +81,7 @@ class LogScene(Scene):
         lines = self.turns[self.turn] if self.strip else self.recent if self.catch_up else self.all
         found, newest = blocks(lines, self.stage.words.say, headed=self.strip)
         self.panel.show(found)
+        self._seen, self._new = [], self._heading
         self._opens_at = newest if not self.strip and not self.catch_up else None
 
     def act(self, action: Action) -> None:
@@ -99,6 +107,17 @@ class LogScene(Scene):
             self.stage.sound.play("back")
             self.stage.pop()
 
+    @property
+    def _heading(self) -> str:
+        return "" if self.strip else self.stage.words.say("catch_up.title" if self.catch_up else "log.title")
+
+    def reads(self) -> str:
+        """Of what is in sight, what was not before."""
+        seen = [(block, i) for i in self.panel.seen for block in (self.panel.blocks[i],)]
+        self._new = sentences(in_words(one[0]) for one in seen if one not in self._seen) or self._new
+        self._seen = seen
+        return self._new
+
     def _leaf(self, step: int) -> None:
         """An older turn, or a newer one."""
         turn = max(0, min(len(self.turns) - 1, self.turn + step))
@@ -119,8 +138,7 @@ class LogScene(Scene):
             foot = Box(window.x, STRIP.bottom + 8, window.w, window.bottom - STRIP.bottom - 8)
             canvas.fill(NIGHT, foot, layer=1, alpha=FOOT)
         else:
-            heading = say("catch_up.title" if self.catch_up else "log.title")
-            title, size = canvas.lettering.fit(heading, TITLE.w, 50, "read_serif", TITLE.h)
+            title, size = canvas.lettering.fit(self._heading, TITLE.w, 50, "read_serif", TITLE.h)
             canvas.words(title, *TITLE.centre, size, "read_serif", SHELL.gold, "center", anchor="middle", layer=10)
         if self._opens_at is not None:
             self.panel.to_block(self._opens_at, canvas.lettering)

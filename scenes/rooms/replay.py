@@ -27,12 +27,14 @@ from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.table.spectator import Spectator
 from scenes.titles import face_of
 
-BOARD: Final = Box(556, 14, 808, 114)
-TRACK: Final = Box(600, 106, 720, 14)
-EYES: Final = Box(BOARD.right - 474, BOARD.y + 32, 454, 56)
+BOARD: Final = Box(556, 4, 808, 108)
+TRACK: Final = Box(600, 88, 720, 14)
+EYES: Final = Box(BOARD.right - 474, BOARD.y + 16, 454, 56)
 """The field that says whose eyes look: by confirming or steps there others look."""
 REST: Final = 0.5
 """Seconds between two moves while it plays, at the usual pace."""
+LOOK: Final = 2.5
+"""Further seconds before a choice that one came to see: what is chosen lies there as picked."""
 JUMP: Final = 8
 TOLD: Final = 28.0
 """Size of the words that say what a move is that one came to see."""
@@ -42,13 +44,13 @@ LAYER: Final = 70
 class Reel:
     """A replay as the table knows a match: what can be looked at, and nothing that can be done."""
 
-    def __init__(self, replay: Replay) -> None:
-        self.replay = replay
+    def __init__(self, replay: Replay, players: tuple[Player, ...] = ()) -> None:
+        self.replay, self._called = replay, players
         self.title, self.options, self.path, self.deal = replay.title, replay.options, replay.path, ""
 
     @property
     def players(self) -> tuple[Player, ...]:
-        return self.replay.players
+        return self._called or self.replay.players
 
     @property
     def n(self) -> int:
@@ -76,23 +78,29 @@ class ReplayViewer(Room):
     """Shows a saved game again. `JournalError` when its file cannot be watched; a damaged one is, as far as it holds.
 
     Secrets may be looked at once the game is over; `eyes` may look all the same. `at`: it shows that move as it happened, from
-    what comes after the `begins` first things that are heard in it, and stops, where there is one after move `to`; `told` says
-    what it is.
+    what comes after the `begins` first things that are heard in it, and stops; `told` says what it is.
+    `first`, `last`: only the moves between these two moments are shown, after a look at the table as it stands then.
+    `players`: who sits there, for those of the file.
     """
 
     has_menu = True
 
-    def __init__(self, path: Path, at: int = 0, told: str = "", begins: int = 0, to: int = 0, eyes: Seat | None = None) -> None:
+    def __init__(
+        self, path: Path, at: int = 0, told: str = "", begins: int = 0, *, first: int = 0, last: int | None = None,
+        eyes: Seat | None = None, players: tuple[Player, ...] = (),
+    ) -> None:  # fmt: skip
         super().__init__()
         self.replay = Replay(path, to_damage=True)
         self.replay.go(self.replay.total)
         self.finished = self.replay.outcome() is not None
-        self.replay.go(max(0, at - 1))
-        self.reel = Reel(self.replay)
+        self._cut = last is not None
+        self.first, self.last = first, self.replay.total if last is None else min(last, self.replay.total)
+        self.replay.go(max(first, at - 1))
+        self.reel = Reel(self.replay, players)
         persons = people(self.replay.header.seats)
-        self.eyes: Seat | None = persons[0] if self.finished and len(persons) == 1 else eyes
-        self.playing = at == 0 or to > at
-        self._at, self._to, self._told, self._begins = at, max(at, to), told, begins
+        self.eyes: Seat | None = persons[0] if eyes is None and self.finished and len(persons) == 1 else eyes
+        self.playing = at == 0
+        self._at, self._told, self._begins = at, told, begins
         self.on_eyes = False
         """Whether the field is in focus that says whose eyes look."""
         self._dragging = False
@@ -101,7 +109,7 @@ class ReplayViewer(Room):
     def enter(self, stage: Stage) -> None:
         self.show, self._wore = Show(self._began), wear(())
         title = self.replay.title.id
-        self.watched = Spectator(self.reel, passed_along(self.replay.players), face_of(title), self.show, stage)
+        self.watched = Spectator(self.reel, passed_along(self.reel.players), face_of(title), self.show, stage)
         self.watched.see_as(self.eyes)
         self.pieces = self.watched.pieces
         super().enter(stage)
@@ -110,6 +118,7 @@ class ReplayViewer(Room):
         self._tell_damage()
         if self._at:
             self.step_on()
+        self._look_at_choice()
 
     def _tell_damage(self) -> None:
         damage, n = self.replay.damage, self.replay.total
@@ -147,36 +156,42 @@ class ReplayViewer(Room):
 
     def go(self, k: int) -> None:
         """To the table after k moves, at once."""
-        k = max(0, min(self.replay.total, k))
+        k = max(self.first, min(self.last, k))
         self.show.forget()
         if k != self.replay.position:
             self.stage.sound.play("focus")
         self.replay.go(k)
         self.watched.put_entry(None)  # what stands there is of another moment
         self.watched.sounding.forget()
-        self._rested = 0.0
-        self.watched.lay()
+        self._look_at_choice()
 
     def step_on(self) -> None:
         """One move further, as it happened."""
-        if self.replay.position >= self.replay.total:
+        if self.replay.position >= self.last:
             self.playing = False
             return
         if not self.show.idle:
             self.show.forget()
         self.replay.step()
-        self.playing = self.playing and self.replay.position != self._to
+        self.playing = self.playing and self.replay.position != self._at
         mood = self.watched.sounding.mood()
         begins = self._begins if self.replay.position == self._at else 0
         for event, view in self.replay.events(self.eyes, begins=begins):
             self.show.add(event, view, self.watched.cue(event, view), mood)
-        self._rested = 0.0
+        self._look_at_choice()
+
+    def _look_at_choice(self) -> None:
+        """What follows is looked at first where it is what one came to see: a choice of those eyes."""
+        at, steps = self.replay.position, self.replay.steps
+        step = steps[at] if self._cut and at < self.last and self.show.idle and steps[at].seat == self.eyes else None
+        self.watched.point_out(step.move if step is not None else None, self.eyes or 0)
+        self._rested = -LOOK if step is not None else 0.0
         self.watched.lay()
 
     def toggle(self) -> None:
         """Play or stop; at the end it begins again."""
-        if not self.playing and self.replay.position >= self.replay.total:
-            self.go(0)
+        if not self.playing and self.replay.position >= self.last:
+            self.go(self.first)
         self.playing = not self.playing
         self.stage.sound.play("select")
 
@@ -207,7 +222,7 @@ class ReplayViewer(Room):
         return [
             KeyAction(Kind.CONFIRM, self.say("hint.change"), self.change_eyes) if self.on_eyes else play,
             KeyAction(Kind.MOVE, self.say("hint.eyes" if self.on_eyes else "hint.step_on")),
-            KeyAction(Kind.HURRY, self.say("hint.to_end"), lambda: self.stop_and_go(self.replay.total)),
+            KeyAction(Kind.HURRY, self.say("hint.to_end"), lambda: self.stop_and_go(self.last)),
             KeyAction(Kind.INFO, self.say("hint.rules"), self.rules),
             KeyAction(Kind.BACK, self.say("hint.back"), self.back),
             KeyAction(Kind.MENU, self.say("hint.menu"), self.menu),
@@ -266,7 +281,7 @@ class ReplayViewer(Room):
             self._dragging = False
         if self._dragging:
             self.playing = False
-            k = round((action.x - TRACK.x) / TRACK.w * self.replay.total)
+            k = self.first + round((action.x - TRACK.x) / TRACK.w * (self.last - self.first))
             if k != self.replay.position:
                 self.go(k)
 
@@ -277,8 +292,11 @@ class ReplayViewer(Room):
     def update(self, dt: float) -> None:
         super().update(dt)
         speed = speed_of(self.stage.settings.pace, False)
+        showing = not self.show.idle
         if self.show.update(dt, speed) or not self.show.idle:
             self.watched.lay()
+        if showing and self.show.idle:
+            self._look_at_choice()
         self.pieces.go_at(speed)
         self.pieces.update(dt)
         if self.playing and self.show.idle:
@@ -294,7 +312,7 @@ class ReplayViewer(Room):
         canvas.picture(
             shell.panel(w=w, h=h, color=SHELL.sign, radius=18, level=4, gold=True), x, y, layer=LAYER, key="timeline"
         )
-        at, total = self.replay.position, self.replay.total
+        at, total = self.replay.position - self.first, self.last - self.first
         if self._eyes_shown:
             self._draw_place(canvas, at, total)
         else:
@@ -309,11 +327,11 @@ class ReplayViewer(Room):
     @property
     def _eyes_shown(self) -> bool:
         """Whether the board says whose eyes look, and not what a move is that one came to see."""
-        return self.on_eyes or not self._told or not self._at <= self.replay.position <= self._to
+        return self.on_eyes or not self._told or not (self._cut or self._at == self.replay.position)
 
     def _draw_told(self, canvas: Canvas) -> None:
         """What that move is, as long as it is looked at: on the timeline, where it lies on nothing of the table."""
-        letters, room = canvas.lettering, Box(BOARD.x + 40, BOARD.y + 4, BOARD.w - 80, TRACK.y - 22 - BOARD.y - 4)
+        letters, room = canvas.lettering, Box(BOARD.x + 40, BOARD.y + 4, BOARD.w - 80, TRACK.y - 20 - BOARD.y - 4)
         lines = letters.wrap(self._told, room.w, TOLD, "ui_bold")
         if len(lines) * letters.leading(TOLD, role="ui_bold") > room.h:
             lines = [self._told]  # large words: one line, shortened
@@ -326,10 +344,10 @@ class ReplayViewer(Room):
     def _draw_place(self, canvas: Canvas, at: int, total: int) -> None:
         x, y, w, _ = BOARD
         place = self.say("replay.move", move=at, total=total)
-        canvas.words(place, x + 40, y + 62, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
+        canvas.words(place, x + 40, y + 44, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
         who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
         canvas.words(
-            who, x + w - 40, y + 62, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
+            who, x + w - 40, y + 44, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
         )
         if self.on_eyes:
             draw_ring(canvas, EYES, 12, LAYER + 2, "eyes")

@@ -53,7 +53,7 @@ class Folders:
     @property
     def journals(self) -> tuple[Path, ...]:
         """Wherever games with names of people are kept."""
-        return self.saves, self.saves / AWAY, self.received
+        return self.saves, self.saves / AWAY, self.received, self.data / "puzzles"
 
     @property
     def shared(self) -> Path:

@@ -11,9 +11,10 @@ import msgspec
 from games.catalog import SHELF
 from games.kernel.files import read_json, set_aside, write_whole
 from games.kernel.minds.agents import LEVELS
+from games.kernel.people.remaps import KEYS, PadTables, of_makes, renamed
 from games.kernel.protocol import shortened
 from games.kernel.salvage import in_place, what_holds
-from scenes.stage.devices.bindings import KEYS, PadTables, key_code, of_makes, renamed
+from scenes.stage.devices.bindings import key_code
 from scenes.stage.devices.makes import FAMILIES
 
 log = logging.getLogger("paper_realms.settings")

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from games.kernel.people.holding import Holding
+from games.kernel.people.remaps import PAD, of_make, signed
 from scenes.stage.devices.action import Action, DeviceId, DeviceKind, device_kind
-from scenes.stage.devices.bindings import PAD, of_make, signed
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.evening import Evening
 from scenes.stage.devices.makes import Signs, family
@@ -181,7 +181,7 @@ class Stage:
 
     def tell_focus(self, text: str) -> None:
         """What has come into focus in a room."""
-        self.tell(text, "focus")
+        self.tell(text, kind="focus")
 
     def rumble(self, seat: int, strength: float = 0.6, ms: int = 180) -> None:
         self.devices.rumble(seat, strength, ms)

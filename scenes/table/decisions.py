@@ -75,11 +75,8 @@ class Decisions(Generic[V, S]):
         if self._face.turns.together and chooser.seat == self._called:
             return
         self._called = chooser.seat
-        words = table.stage.words.say("table.your_turn", name=table.decider)
         if self._face.turns.together and len(people(table.players)) > 1 and self._face.turns.calls(table):
-            table.announce(words, "crown")
-        else:
-            table.tell(words)
+            table.announce(table.stage.words.say("table.your_turn", name=table.decider), "crown")
 
     def aim(self) -> None:
         """Focus goes to where the decision begins."""
@@ -104,7 +101,7 @@ class Decisions(Generic[V, S]):
         elif not any(part.picks(piece) for part in self._parts):
             before, advised = chooser.picked, self._advised(piece)
             answer = chooser.pick(piece, table.view(chooser.seat))
-            picked = chooser.picked != before
+            picked = self._tell_unpicked(chooser, before)
             if picked and advised is not None and piece.id in chooser.picked:
                 self._pick_with(piece, chooser)
             self.take(Answer(advised) if advised is not None and not picked else answer)
@@ -115,6 +112,13 @@ class Decisions(Generic[V, S]):
             if picked and set(chooser.picked) - set(before):
                 self._go_forward(chooser)
         table.redraw()
+
+    def _tell_unpicked(self, chooser: Chooser[V], before: Sequence[str]) -> bool:
+        """What is picked no longer; whether anything is picked otherwise."""
+        for piece in [self._table.pieces.piece(id) for id in before if id not in chooser.picked]:
+            if piece is not None and piece.text:
+                self._table.tell(self._table.stage.words.say("table.unpicked", thing=piece.text.removesuffix(".")))
+        return chooser.picked != before
 
     def _pick_with(self, piece: Piece, chooser: Chooser[V]) -> None:
         """The other pieces of a hint that go with the one picked; what they come to is confirmed on its own, or let go of."""
@@ -204,7 +208,7 @@ class Decisions(Generic[V, S]):
         )
         thing, instead = table.focus.current or "", self._face.advising.instead(view, table.context, refusal)
         table.put_refusal(Refused(words, refusal.clause, thing, instead, table.persons.viewer))
-        table.tell(words, "refusal")
+        table.tell(words, kind="refusal")
         table.feel("refused")
         table.pieces.refuse(thing)
         table.redraw()
@@ -212,8 +216,10 @@ class Decisions(Generic[V, S]):
     def unpick(self) -> bool:
         """Takes back the newest pick; False when there is none."""
         chooser = self._table.persons.chooser
+        before = chooser.picked if chooser is not None else ()
         if chooser is None or not chooser.unpick():
             return False
+        self._tell_unpicked(chooser, before)
         for part in self._parts:
             part.unpicked()
         self._table.feel("back")
@@ -317,6 +323,7 @@ class Decisions(Generic[V, S]):
         advised = self._table.minds.advice is not None and self.advisable
         if advised:
             self._table.minds.drop_advice()
+            self._table.tell_focus()
             self._table.feel("back")
         return advised
 
@@ -330,7 +337,7 @@ class Decisions(Generic[V, S]):
                 self._moved_for = 0.0
             self._leads = LEADS if hint is not None and not self._taken_up(hint) else 0
             self._lead()
-            self._table.tell(hint.text if hint is not None else "", "hint")
+            self._table.tell(hint.text if hint is not None else "", kind="hint")
         else:
             self._lead()
 

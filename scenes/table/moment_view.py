@@ -59,6 +59,7 @@ class MomentView(Generic[V, S]):
     """What a table looks like through its face to somebody who only watches.
 
     laid_context  the context in which it was laid out last; None before
+    picked        what lies there as picked, although nobody decides
     lights        soft lights, as they were laid out last
     lines         words likewise, broken and fitted
     """
@@ -68,6 +69,7 @@ class MomentView(Generic[V, S]):
         self.face = face
         self.parts = parts
         self._eyes: Seat | None = None
+        self.picked: tuple[str, ...] = ()
         self.laid_context: S | None = None
         self.lights: list[Light] = []
         self.lines: list[PlacedLine] = []
@@ -94,6 +96,8 @@ class MomentView(Generic[V, S]):
             say=table.say,
             eyes=self._eyes,
             event=moment.event,
+            picked=self.picked,
+            hinted=self.picked,
             step=moment.step,
             share=round(moment.share, 2),
             told=table.latest,

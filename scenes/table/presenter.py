@@ -128,7 +128,7 @@ class Presenter(Generic[V, S]):
                 self._passed = weightier(self._passed, entry)
         if loud and entry.loud:
             table.put_entry(entry)
-            table.stage.tell(entry.text, "event", table.persons.eyes)
+            table.stage.tell(entry.text, kind="event", seat=table.persons.eyes)
 
     def _caught_up(self, event: Event, view: V) -> bool:
         """Whether a person is told of it anyway, when asked again."""
@@ -138,7 +138,7 @@ class Presenter(Generic[V, S]):
         """The sweep has ended: what it came to stands on the slip, and is told aloud, in one sentence."""
         if self._passed is not None:
             self._table.put_entry(self._passed)
-            self._table.stage.tell(self._passed.text, "event", self._table.persons.eyes)
+            self._table.stage.tell(self._passed.text, kind="event", seat=self._table.persons.eyes)
             self._reads = reading(self._passed.text) if self._table.sweep.gentle else 0.0
             self._passed = None
 

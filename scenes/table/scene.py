@@ -198,6 +198,7 @@ class TableScene(Scene):
             self._reword()
         self.table_view.cover(not self._legend)
         self.table_input.let_go()
+        table.tell_focus()
         table.redraw()
 
     def _reword(self) -> None:

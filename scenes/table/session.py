@@ -80,6 +80,8 @@ class Session(Generic[V]):
         self.stale = True
         self.hurried = False
         self.saved_at: Path | None = match.path
+        self._told: tuple[object, str] = None, ""
+        """Who was asked last in words, and what."""
         self.dress()
 
     # -- what is known -------------------------------------------------------------------------------------------------
@@ -181,8 +183,19 @@ class Session(Generic[V]):
     def announce(self, words: str, icon: str = "") -> None:
         """News of the table that no event brings: on a slip, and for those who do not see it."""
         self.toast.inform(words, icon)
-        self.stage.tell(words, "event", self.persons.eyes)
+        self.stage.tell(words, kind="event", seat=self.persons.eyes)
 
     def tell(self, text: str, kind: Telling = "event") -> None:
         """A text for those who do not see; for nobody else while one looks alone, or plays alone."""
         self.stage.tell(text, kind, self.persons.viewer)
+
+    def tell_question(self, text: str) -> None:
+        """Once for each decision, and again when it is another question."""
+        (asked, before), now = self._told, self.persons.chooser
+        if asked is not now or before != text:
+            self._told = now, text
+            self.tell(text, kind="prompt")
+
+    def tell_focus(self) -> None:
+        """Where one is again, after looking at something else."""
+        self.tell(self.focus.item.text if self.focus.item is not None else "", kind="focus")

@@ -44,6 +44,11 @@ class Spectator(TableApi[Any, Any]):
         """From now on with the eyes of that seat; None: with everybody's."""
         self.moment_view.see_as(eyes)
 
+    def point_out(self, move: Move | None, seat: Seat) -> None:
+        """What that seat picks next lies there as picked; None: nothing does."""
+        advising, view = self.face.advising, self.view(seat)
+        self.moment_view.picked = tuple(advising.pieces_of(self, move, view)) if move is not None else ()
+
     @property
     def context(self) -> Any:
         return self.moment_view.context

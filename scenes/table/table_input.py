@@ -127,6 +127,17 @@ class TableInput(Generic[V, S]):
         heard = self._peeking(meant(action, self._table_view.shown_rows))
         if heard is not None:
             self._hear(heard)
+            self._tell_peek(heard)
+
+    def _tell_peek(self, action: Action) -> None:
+        """What the button for peeking shows, as its sign says; then where one is again."""
+        if action.kind is Kind.PEEK and not self._table.persons.curtain.hangs:
+            signs = (entry for legend in self._table_view.legend_rows for entry in legend.items)
+            words = next((entry.text for entry in signs if entry.kind is Kind.PEEK), "")
+            if words and action.pressed:
+                self._table.tell(words, kind="look")
+            elif words:
+                self._table.tell_focus()
 
     def _peeking(self, action: Action) -> Action | None:
         """A short tap on the button for peeking is as good as holding it until the next one, where that shows no secret before
@@ -290,7 +301,7 @@ class TableInput(Generic[V, S]):
         table = self._table
         words = table.stage.words.say(id)
         table.put_refusal(Refused(words, secret=table.persons.private, early=early))
-        table.tell(words, "refusal")
+        table.tell(words, kind="refusal")
         table.feel("refused")
 
     def _on_alt(self, action: Action) -> None:

@@ -18,6 +18,7 @@ from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend, cap
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
+from scenes.table.inspector.heard import told_apart
 from scenes.table.inspector.inspector import LARGE, Inspector
 from scenes.table.inspector.passing import Passing, elsewhere, papers
 from scenes.table.inspector.tooltips import Tooltip
@@ -228,6 +229,8 @@ class TableView(MomentView[V, S]):
         self._whose = context.choosing if context.choosing is not None else min(context.thinking, default=self._whose)
         prompt = self._comes_back() or self._headline() or self._to_read() or self._prompt(view, context)
         table.ribbon.say(*prompt[:3], turn=self._whose)
+        if table.asked and not table.persons.curtain.hangs:
+            table.tell_question(prompt.text)
         self._hand_on(context)
         self._shown_eyes, self._viewer = context.eyes, table.persons.private
         self._lay_hints(view, context)
@@ -422,7 +425,7 @@ class TableView(MomentView[V, S]):
     def _focusables(self, view: V, context: S) -> list[Focusable]:
         mine = self.face.focusables(self.table, view, context) if self.table.asked else ()
         beside = [item for part in self.parts for item in part.focusables(view, context)]
-        return [*beside, *mine]
+        return told_apart([*beside, *mine], context.picked, self.table.stage.words.say)
 
     # -- pictures ahead of time ----------------------------------------------------------------------------------------
 

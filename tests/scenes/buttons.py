@@ -20,7 +20,7 @@ WORDS: Final = {
         "hint.back", "hint.unpick", "hint.undo", "hint.take_back", "hint.put_back", "hint.go_on", "hint.skip_lesson",
         "shelf.quit", "results.shelf", "operator.leave",
     ),
-    Kind.INFO: ("hint.rules", "hint.its_rule", "hint.rule", "shelf.rules"),
+    Kind.INFO: ("hint.rules", "hint.its_rule", "hint.rule", "shelf.rules", "remap.reset"),
     Kind.HINT: ("hint.hint", "hint.hide", "puzzle.again_hint", "puzzle.show"),
     Kind.STORY: ("hint.log", "hint.happened", "hint.recap"),
     Kind.MENU: ("hint.pause", "hint.menu"),

@@ -11,6 +11,7 @@ import pytest
 
 from games.catalog import BUILT
 from games.kernel.chance import Chance
+from games.kernel.people.remaps import BUTTONS, KEYS
 from scenes.lessons import lesson_table
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.road.trying import road
@@ -23,7 +24,6 @@ from scenes.rooms.settings.room import SettingsRoom
 from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.routes import story_of, table_of
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind
-from scenes.stage.devices.bindings import BUTTONS, KEYS
 from scenes.stage.widgets import Legend
 from tests.programs.tables.inspector import states
 from tests.scenes.buttons import WORDS, named, strange, with_two_meanings

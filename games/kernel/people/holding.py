@@ -72,6 +72,10 @@ class Holding:
             self._seats = {seat: there[id] for seat, id in ids.items() if id in there and len(ids) > 1}
             self._hold()
 
+    def who(self, seat: int | None) -> Person | None:
+        """Whose what is held on that seat is: everything is theirs who sits alone."""
+        return self._sitting[0] if len(self._sitting) == 1 else self._seats.get(-1 if seat is None else seat)
+
     def own(self, seat: int | None, name: str) -> Any:
         """How the person on that seat wants one of `EACHS`, where several sit; None where the settings that hold say it."""
         return self._own.get(-1 if seat is None else seat, {}).get(name)

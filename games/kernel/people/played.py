@@ -180,6 +180,12 @@ def _line_of(save: Save, titles: Titles) -> Played | None:
         return None
 
 
+def played_last(data: Path) -> str:
+    """The id of a person who sat in the latest game that is known to be over; "" for nobody. No journal is opened."""
+    kept = max(_read(games_file(data)), key=lambda line: line.changed, default=None)
+    return next((sat.person for sat in kept.seats if sat.person), "") if kept is not None else ""
+
+
 def _read(file: Path) -> list[Played]:
     """What is kept; nothing where the file is missing or damaged: all of it is in the journals."""
     try:

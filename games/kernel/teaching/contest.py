@@ -29,6 +29,8 @@ Failure = Literal["", "never", "spent", "short", "answered", "luck", "astray"]
 luck has fallen; after the own decision nothing forces it any more."""
 TALLY: Final = "puzzle "
 """What a seat of the opponents keeps in the journal: how often it was tried in vain, and hints were asked for."""
+LOST: Final = "lost"
+"""Stands behind it where this try, too, was in vain: nobody goes on with it."""
 
 
 @dataclass(frozen=True)
@@ -42,48 +44,66 @@ class Try:
     """How many moves led to the puzzle's own position."""
     anew: bool = False
     """Whether one that was left had to be set aside: it is damaged, or of an older version of puzzle or rules."""
+    tally: tuple[int, int] = (0, 0)
+    """Tries in vain and hints of the same person, where theirs was over and this is a new one."""
 
 
 def take_up(
-    title: Title, puzzle: Puzzle, names: Sequence[str], personas: Sequence[str], path: Path | None = None, goes_on: bool = False
-) -> Try:
-    """The try that was left in that file where it `goes_on`, else a new one; unsaved without a file, and if the disk refuses.
-    `JournalError` where the position cannot be reached by the rules of now. `names`, `personas`: per seat."""
+    title: Title, puzzle: Puzzle, names: Sequence[str], personas: Sequence[str], path: Path | None = None,
+    goes_on: bool = False, person: str = "",
+) -> Try:  # fmt: skip
+    """The try that was left open in that file by the same `person` ("": a guest) where it `goes_on`, else a new one; unsaved
+    without a file, and if the disk refuses. `JournalError` where the position cannot be reached by the rules of now. `names`,
+    `personas`: per seat."""
     game = position(title, puzzle)
     opening = len(game.steps)
-    found = _in_file(title, puzzle, path, opening, goes_on) if path is not None else None
+    found = _in_file(title, puzzle, path, opening, goes_on, person) if path is not None else None
     if found is None:
         found = Try(Match(game, None), game, opening)
     if opening:
         found.game.steps[opening - 1] = msgspec.structs.replace(found.game.steps[opening - 1], clean=False)  # stays
     for seat in range(found.match.n):
         player = (
-            Player(names[seat], "agent", "page", personas[seat]) if seat != puzzle.learner else Player(names[seat], "human")
+            Player(names[seat], "agent", "page", personas[seat])
+            if seat != puzzle.learner
+            else Player(names[seat], "human", person=person or msgspec.UNSET)
         )
         if found.match.players[seat] != player:
             found.match.hand_over(seat, player)
     return found
 
 
-def _in_file(title: Title, puzzle: Puzzle, path: Path, opening: int, goes_on: bool) -> Try | None:
+def left_by(title: Title, puzzle: Puzzle, path: Path) -> str:
+    """The id of the person whose try is kept in that file; "" for a guest, and where nothing can be read."""
+    try:
+        return read_game(path, {title.id: title}).game.players[puzzle.learner].person or ""
+    except (JournalError, OSError):
+        return ""
+
+
+def _in_file(title: Title, puzzle: Puzzle, path: Path, opening: int, goes_on: bool, person: str) -> Try | None:
     """None where nothing can be kept there now."""
     try:
-        anew = False
+        anew, tally = False, (0, 0)
         if goes_on and path.exists():
             left = _left(title, puzzle, path, opening)
             if left is not None:
-                return left
+                if (left.game.players[puzzle.learner].person or "") == person:
+                    if not _is_lost(left.match, puzzle):
+                        return left
+                    tally = tally_of(left.match, puzzle)
+                left.match.close()
             anew = not path.exists()
         write_whole(path, laid(title, puzzle))
         begun = _left(title, puzzle, path, opening)
-        return replace(begun, anew=anew) if begun is not None else None
+        return replace(begun, anew=anew, tally=tally) if begun is not None else None
     except (JournalError, OSError) as error:
         log.warning("the try is not saved: %s", error)
         return None
 
 
 def _left(title: Title, puzzle: Puzzle, path: Path, opening: int) -> Try | None:
-    """What stands in the file; None where it cannot be gone on with. It is set aside then, unless that game is over."""
+    """What stands in the file; None where it cannot be read as a try of now. It is set aside then."""
     with Hold(path) as hold:
         try:
             read = read_game(path, {title.id: title})
@@ -95,10 +115,25 @@ def _left(title: Title, puzzle: Puzzle, path: Path, opening: int) -> Try | None:
         if not begun or not read.continues or read.older:
             put_aside(path)
             return None
-        if read.game.state.outcome() is not None:
-            return None
+        if read.game.state.outcome() is not None:  # nothing can be written behind it
+            return Try(Match(read.game, None), read.game, opening)
         journal = Journal.reopen(read.written, hold)
     return Try(Match(read.game, journal), read.game, opening)
+
+
+def _noted(match: Match, puzzle: Puzzle) -> list[str]:
+    return match.noted((puzzle.learner + 1) % match.n).removeprefix(TALLY).split()
+
+
+def _is_lost(match: Match, puzzle: Puzzle) -> bool:
+    return match.outcome() is not None or _noted(match, puzzle)[2:] == [LOST]
+
+
+def tally_of(match: Match, puzzle: Puzzle) -> tuple[int, int]:
+    """How often it was tried in vain, and hints were asked for, as the journal has it; a game that is over was in vain too."""
+    words = _noted(match, puzzle)
+    failed, hints = map(int, words[:2]) if len(words) > 1 and all(word.isdecimal() for word in words[:2]) else (0, 0)
+    return failed + (match.outcome() is not None and words[2:] != [LOST]), hints
 
 
 class Contest:
@@ -244,12 +279,12 @@ class Contest:
 
     def tally(self) -> tuple[int, int]:
         """How often it was tried in vain, and hints were asked for, until now."""
-        words = self.match.noted(self._keeper).removeprefix(TALLY).split()
-        return (int(words[0]), int(words[1])) if len(words) == 2 and all(word.isdecimal() for word in words) else (0, 0)
+        return tally_of(self.match, self.puzzle)
 
-    def keep_tally(self, failed: int, hints: int) -> None:
+    def keep_tally(self, failed: int, hints: int, lost: bool = False) -> None:
+        """`lost`: the try itself is over, and whoever comes back begins a new one."""
         if self.match.outcome() is None:
-            self.match.note(self._keeper, f"{TALLY}{failed} {hints}")
+            self.match.note(self._keeper, f"{TALLY}{failed} {hints} {LOST}" if lost else f"{TALLY}{failed} {hints}")
 
     def close(self) -> None:
         """Nobody wants to know any more."""

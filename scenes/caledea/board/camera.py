@@ -9,6 +9,7 @@ from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.focus import board_focus
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.cues.cues import CUES
+from scenes.caledea.wording import place
 from scenes.caledea.zones import SQUARE
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.focus import Focusable
@@ -32,6 +33,8 @@ class Camera(Part[State, BoardContext]):
     def pan(self, dx: int, dy: int) -> None:
         """The board moves over the torus by columns and rows."""
         self.turn_to(self.viewport.panned(dx, dy))
+        squares, view = [*self.viewport.squares()], self.table.view()
+        self.table.tell(f"{place(view, squares[0])} \N{EN DASH} {place(view, squares[-1])}", kind="look")
 
     def turn_to(self, viewport: Viewport) -> None:
         """What lies on the board moves along at once."""
@@ -75,7 +78,7 @@ class Camera(Part[State, BoardContext]):
         focus.current = f"square.{there}"
         focus.on_focus(focus.what)
         self.turn_to(viewport)
-        self.table.tell(focus.item.text if focus.item is not None else "", "focus")
+        self.table.tell_focus()
         return True
 
     def on_board(self, pieces: Iterable[Piece]) -> list[Focusable]:

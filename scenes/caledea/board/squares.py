@@ -25,6 +25,7 @@ from scenes.paint.dress import worn
 from scenes.paint.recipes import shell
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
+from scenes.stage.words.told import sentences
 
 LAYER_FRAME: Final = 0
 LAYER_LAND: Final = 1
@@ -157,11 +158,23 @@ def square_text(view: State, context: BoardContext, square: int) -> str:
     if city != NONE:
         words.append(say("focus.capital", capital=view.card(city).id))
     if wall is not None:
-        words.append(say(f"structure.{wall.kind}"))
+        words.append(wall_held(view, context, square))
     if owner != NONE:
         salted = view.marker.get(square) == "salted"
         words.append(say("focus.salted" if salted else "focus.owner", name=context.name(owner)))
-    return ". ".join([*words, *units_told(view, context, square)])
+    return sentences([*words, *units_told(view, context, square), spent_told(view, square, context)])
+
+
+def wall_held(view: State, context: BoardContext, square: int) -> str:
+    """A tower or castle and whose it is; "" where there is none."""
+    wall = view.structure.get(square)
+    return context.say(f"focus.wall.{wall.kind}", name=context.name(wall.controller)) if wall is not None else ""
+
+
+def spent_told(view: State, square: int, context: BoardContext) -> str:
+    """How many of the units there have acted in this turn; "" for none."""
+    n = sum(count for _, _, count, spent in stacks_at(view, square) if spent)
+    return context.say("focus.spent", n=n) if n else ""
 
 
 def units_told(view: State, context: BoardContext, square: int) -> Iterator[str]:

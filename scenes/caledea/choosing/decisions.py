@@ -169,7 +169,7 @@ class Unspent(Part[State, BoardContext]):
         button = named(Kind.ALT, hand, signs, table.stage.words) or table.say("hint.end_turn")
         words = table.say("warning.actions", n=view.actions_left, button=button)
         table.toast.inform(words, "hourglass", ASKED, at=table.match.moves)
-        table.tell(words, "hint")
+        table.tell(words, kind="hint")
         table.stage.sound.play("ready")
         return True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import square_of
@@ -50,14 +51,16 @@ def beside_board(
 
 
 def _square(id: str, piece: Piece, box: Box, square: int, pick: Pick, step: Step) -> Focusable:
-    return Focusable(id, box, True, picking(pick, piece), piece.text, on_move=lambda dx, dy: step(square, dx, dy))
+    second = id != piece.id
+    choose = picking(pick, piece)
+    return Focusable(id, box, True, choose, piece.text, on_move=lambda dx, dy: step(square, dx, dy), second=second)
 
 
 def _beyond(square: int, side: str, box: Box, step: Step) -> Focusable:
     """A square that does not lie on the board: picking it brings it there."""
-    return Focusable(
-        f"ghost.{square}.{side}", box, True, lambda: _bring(step, square), on_move=lambda dx, dy: step(square, dx, dy)
-    )
+    id = f"ghost.{square}.{side}"
+    bring = partial(_bring, step, square)
+    return Focusable(id, box, True, bring, on_move=lambda dx, dy: step(square, dx, dy), second=True)
 
 
 def _bring(step: Step, square: int) -> None:

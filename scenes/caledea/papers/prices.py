@@ -25,6 +25,7 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Legend
+from scenes.stage.words.told import sentences
 from scenes.table.layout.legend_rows import meant
 
 PANEL: Final = Box(120, 70, 1680, 876)
@@ -104,6 +105,25 @@ class Prices(Scene):
             return [(card, taken.get(card.index)) for card in content().kingdoms]
         return [(view.card(seat), seat) for seat in view.order]
 
+    def reads(self) -> str:
+        return sentences([self.say("label.prices"), *map(self._row_read, self.rows())])
+
+    def _row_read(self, row: tuple[Kingdom, int | None]) -> str:
+        """A kingdom, whose it is, and its numbers with their names."""
+        (card, seat), say = row, self.say
+        named = (
+            (say(name), n)
+            for name, n in zip(("label.actions", *(f"price.{use}" for use in USES)), self._numbers(card), strict=True)
+        )
+        whose = self.players[seat].name if seat is not None else say(f"ruler.{card.id}")
+        told = ", ".join(f"{name} {n}" for name, n in (*named, (say(f"power.{card.power}"), card.cost.power)))
+        return f"{say(f'kingdom.{card.id}')}, {whose}: {told}"
+
+    def _numbers(self, card: Kingdom) -> tuple[int, ...]:
+        """Actions, and the price of each use."""
+        cost, walls = card.cost, self.view.walls
+        return card.actions, cost.cavalry, cost.general, cost.tower * walls, cost.castle * walls
+
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)
         x, y, w, h = PANEL
@@ -164,14 +184,11 @@ class Prices(Scene):
         self._words(canvas, self.say(f"kingdom.{card.id}"), x + 176, y, 38, "caledea", SHELL.text, 220)
         who = self.players[seat].name if seat is not None else self.say(f"ruler.{card.id}")
         self._words(canvas, who, x + 410, y, 30, "ui", SHELL.text_lo, NUMBERS - x - 450)
-        walls = self.view.walls
-        cost = card.cost
-        numbers = (card.actions, cost.cavalry, cost.general, cost.tower * walls, cost.castle * walls)
-        for k, number in enumerate(numbers):
+        for k, number in enumerate(self._numbers(card)):
             canvas.words(str(number), NUMBERS + k * STEP, y, 38, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 2)
         left = NUMBERS + 4.7 * STEP
         self._words(canvas, self.say(f"power.{card.power}"), left, y, 32, "ui_bold", CALEDEA.accent, PANEL.right - left - 110)
         canvas.words(
-            str(cost.power), PANEL.right - 70, y, 38, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 2,
+            str(card.cost.power), PANEL.right - 70, y, 38, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 2,
             key=f"power.{i}",
         )  # fmt: skip

@@ -23,6 +23,7 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend
+from scenes.stage.words.told import sentences
 from scenes.table.part import Part
 from scenes.table.table_api import TableApi
 
@@ -45,7 +46,7 @@ class PileBrowser(Scene):
     gives_way = True
 
     def __init__(self, view: State, players: Sequence[Player], seat: Seat) -> None:
-        self.view = view
+        self.view, self.secret = view, view.eyes if isinstance(view.eyes, int) else None
         self.players = players
         self.seat = seat
 
@@ -72,6 +73,20 @@ class PileBrowser(Scene):
                 self.seat = seat
                 self.stage.sound.play("focus")
                 return
+
+    def reads(self) -> str:
+        """What the seat has played, hand by hand, and with the full aid what it is known to hold."""
+        view, say, name = self.view, self.say, self.players[self.seat].name
+        first = view.area - view.hand_in_round + 1
+        hands = [
+            f"{say('piles.hand', hand=k + 1, area=first + k)}: {self._listed(p)}" for k, p in enumerate(view.pile[self.seat])
+        ]
+        known = self._listed(faces_of(view.known[self.seat])) if view.options.memory_aid == "full" else ""
+        held = f"{say('piles.known', name=name)}: {known}" if known else ""
+        return sentences([name, say("piles.title"), *(hands or [say("piles.empty")]), held])
+
+    def _listed(self, faces: Iterable[str]) -> str:
+        return ", ".join(self.say(f"weapon_full.{face}") for face in faces)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)

@@ -131,22 +131,22 @@ class Confirm(Part[State, ForestContext]):
     private look it covers the hand."""
 
     def focusables(self, view: State, context: ForestContext) -> Iterable[Focusable]:
-        button = self._button()
+        button = self._button(context)
         return button.focusables() if button is not None else ()
 
     def draw(self, canvas: Canvas, context: ForestContext) -> None:
-        button = self._button()
+        button = self._button(context)
         if button is not None:
             button.draw(canvas, self.table.focus.current)
 
-    def _button(self) -> Button | None:
+    def _button(self, context: ForestContext) -> Button | None:
         table = self.table
         persons, chooser = table.persons, table.persons.chooser
         if persons.private is not None and persons.purpose == "look":
             if table.stage.settings.hold == "hold":
                 return None  # to let go covers
             return Button(CONFIRM_ID, CONFIRM, table.stage.words.say("hint.cover"), persons.hide, layer=LAYER)
-        if chooser is None or not table.shown:
+        if chooser is None or not table.shown or (context.hint is not None and context.hint.reads):
             return None
         label = table.say(("button.two", "button.one_more", "button.lay")[len(chooser.picked)])
         ready, color = chooser.complete, KALESIA.table_hi

@@ -88,6 +88,7 @@ class Notebook(OwnRoom):
 
     def __init__(self, table: ForestTable, seat: Seat) -> None:
         super().__init__(table, seat)
+        self.secret = seat
         self.others = [(seat + k) % table.match.n for k in range(1, table.match.n)]
         h = HEAD + ROW * len(self.others) + PILES + 24
         self.box = Box(SAFE.right - W, max(SAFE.y, FOOT.y - 6 - h), W, h)
@@ -96,9 +97,12 @@ class Notebook(OwnRoom):
         super().enter(stage)
         self.say = stage.words.teller("kalesia")
         self.focus = Focus(
-            lambda text: stage.tell(text, "focus", self.seat), lambda id: stage.sound.play("focus", secret=self.seat)
+            lambda text: stage.tell(text, kind="focus", seat=self.seat), lambda id: stage.sound.play("focus", secret=self.seat)
         )
         self.focus.set(self._places())
+
+    def reads(self) -> str:
+        return self.say("notebook.title")
 
     def _places(self) -> list[Focusable]:
         marks = [

@@ -21,6 +21,7 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend
+from scenes.stage.words.told import sentences
 from scenes.table.part import Part
 
 PANEL: Final = Box(190, 110, 1540, 810)
@@ -61,14 +62,20 @@ class Discards(Scene):
         elif action.pressed and action.kind is Kind.MENU:
             self.stage.menu()
 
+    @property
+    def _title(self) -> str:
+        title = self.say(f"pile.{DECKS[self.deck]}")
+        return title if self.kinds else f"{title}: {self.say('label.empty')}"
+
+    def reads(self) -> str:
+        return sentences([self._title, *(f"{n} \N{MULTIPLICATION SIGN} {self.say(f'card.{card}')}" for card, n in self.kinds)])
+
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)
         x, y, w, h = PANEL
         board = shell.panel(w=w, h=h, color=KALUA.plate, radius=24, thick=8, level=4, gold=True)
         canvas.picture(board, x, y, layer=LAYER, key="discards")
-        title = self.say(f"pile.{DECKS[self.deck]}")
-        title = title if self.kinds else f"{title}: {self.say('label.empty')}"
-        canvas.words(title, x + 48, y + 56, 40, "serif", KALUA.accent, anchor="middle", layer=LAYER + 1)
+        canvas.words(self._title, x + 48, y + 56, 40, "serif", KALUA.accent, anchor="middle", layer=LAYER + 1)
         kinds = self.kinds
         for i, (card, count) in enumerate(kinds):
             left, top = x + 60 + i % ROW * 206, y + 92 + i // ROW * 238

@@ -85,6 +85,9 @@ class Market(OwnRoom):
         ]
         self.focus.set([item for button in self.buttons for item in button.focusables()])
 
+    def reads(self) -> str:
+        return self._refused()
+
     def _refused(self) -> str:
         """Why the card in focus cannot be bought; "" where it can."""
         move = BUYS[DECKS.index(self.focus.current)] if self.focus.current else BUYS[0]

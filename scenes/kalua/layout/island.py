@@ -14,7 +14,7 @@ from scenes.kalua.choosing.menu import lines
 from scenes.kalua.context import IslandContext, asked
 from scenes.kalua.island_zones import CLEARING, GRAVEYARD, VILLAGE, VOLCANO, crowd_class, village_class
 from scenes.kalua.layout import pictures
-from scenes.kalua.layout.plates import target_moves, village_text
+from scenes.kalua.layout.plates import focus_text, target_moves
 from scenes.kalua.paint.crowd import clearing
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.paint.village import amulet, leader, temple, village
@@ -113,7 +113,7 @@ def _tag(key: str, x: float, y: float, families: int) -> Iterator[Thing]:
 def _village(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iterator[Thing]:
     place, out = zones.village(seat), view.eliminated[seat]
     picture = village(god=BY_SEAT[seat], size=village_class(view.families[seat]), px=VILLAGE[0])
-    moves, text = target_moves(view, context, seat), village_text(view, context, seat)
+    moves, text = target_moves(view, context, seat), focus_text(view, context, seat, "village_of")
     more: dict[str, Any] = {"group": "villages", "grow": 1.08, "alpha": OUT if out else 255}
     yield centred(f"village.{seat}", picture, *place.box.centre, *VILLAGE, LAYER_VILLAGE, moves=moves, text=text, **more)
     if out:

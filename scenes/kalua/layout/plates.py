@@ -49,7 +49,7 @@ def _plate(view: State, context: IslandContext, zones: Zones, seat: Seat, ahead:
     box, out = zones.plate(seat), view.eliminated[seat]
     active, side, gone = acting(view, context, seat), zones.side(seat), out or seat in context.waiting
     board = shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALUA.plate, out=gone)
-    text = village_text(view, context, seat)
+    text = focus_text(view, context, seat, "religion")
     moves = target_moves(view, context, seat)
     yield centred(f"plate.{seat}", board, *box.centre, box.w, box.h, LAYER, text=text, moves=moves, group="plates")
     yield from _face(context, zones, seat, out)
@@ -163,6 +163,13 @@ def _state(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Ite
     elif view.active == seat and view.phase not in ("setup_split", "over"):
         picture = pictures.emblem("lantern", ICON, SHELL.gold, SHELL.sand_hi)
         yield centred("active", picture, x, box.y + NAME_Y, ICON, ICON, ABOVE, text=context.say("label.active"))
+
+
+def focus_text(view: State, context: IslandContext, seat: Seat, place: str) -> str:
+    """The religion in focus, at that place of its two."""
+    numbers = village_text(view, context, seat)
+    out = view.eliminated[seat]
+    return numbers if out else context.say(f"focus.{place}", name=context.name(seat), numbers=numbers)
 
 
 def village_text(view: State, context: IslandContext, seat: Seat) -> str:

@@ -48,7 +48,7 @@ class Meant(Part[State, LandContext]):
         choice.warned, self._since = move, 0.0
         words = table.say(f"warning.{told[0]}", **told[1])
         table.toast.inform(words, "hourglass", ASKED, at=table.match.moves)
-        table.tell(words, "hint")
+        table.tell(words, kind="hint")
         table.stage.sound.play("ready")
         return True
 

@@ -64,7 +64,7 @@ class Cursor(Part[State, LandContext]):
             focus.on_focus(focus.what)
             following.moved(following.camera.show(there))
             self.table.refresh()
-            self.table.tell(focus.item.text if focus.item is not None else "", "focus")
+            self.table.tell_focus()
         return True
 
 
@@ -72,6 +72,10 @@ def open_map(table: LandTable) -> None:
     """The map of all that is known, or near again, round the cursor."""
     following = table.part(Following)
     following.moved(following.camera.toggle(table.view(), table.part(Cursor).target))
+    if following.camera.far:
+        table.tell(table.say("hint.map"), kind="look")
+    else:
+        table.tell_focus()
 
 
 def foe_on(table: LandTable, piece: Piece) -> int | None:

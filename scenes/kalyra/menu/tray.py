@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.kalyra.content import hero_index
+from games.kalyra.moves import RotateTile
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import lines_now
@@ -106,6 +107,8 @@ def _line(context: LandContext, box: Box, i: int, line: Option) -> Iterator[Piec
     picture = shell.button(w=box.w, h=box.h, state=state, color=KALYRA.table_hi, radius=12)
     moves = (line.move,) if line.move is not None else ()
     text = line_text(context, line)
+    if isinstance(line.move, RotateTile):
+        text = f"{text}. {turned(context, line.move.rotation)}"
     yield centred(id, picture, *box.centre, box.w, box.h, LAYER + 2, moves=moves, text=text, group="lines")
     x, y, ink = box.x + 34, box.centre[1], SHELL.button_ink if state == "focus" else KALYRA.accent
     if line.hero in hero_index():
@@ -120,6 +123,11 @@ def _line(context: LandContext, box: Box, i: int, line: Option) -> Iterator[Piec
         yield centred(f"{id}.coin", gold(px=34.0), box.right - 28, y, 34, 34, LAYER + 4)
     if line.ticked:
         yield emblem(f"{id}.tick", "check", box.right - 30, y, 38, LAYER + 4, ink)
+
+
+def turned(context: LandContext, quarters: int) -> str:
+    """How a tile is held."""
+    return context.say("heard.turned_by", n=quarters) if quarters else context.say("heard.turned")
 
 
 def line_text(context: LandContext, line: Option) -> str:

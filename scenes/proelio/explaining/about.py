@@ -314,7 +314,15 @@ def _siege(view: State, context: WarContext, rest: str) -> About | None:
     if seat is None:
         return _laid_out(view, context)
     name = context.say("look.attack", attacker=context.name(view.right(seat)), house=context.name(seat))
-    return About(name=name, lines=(context.say("look.siege"),), clause="PROELIO-500", also=SIEGE)
+    lines = (context.say("look.siege"),)
+    return About(name=name, lines=lines, clause="PROELIO-500", also=SIEGE, heard=tuple(_fought(view, context)))
+
+
+def _fought(view: State, context: WarContext) -> Iterator[str]:
+    """How the combat stands, once it has begun."""
+    if view.combat is not None:
+        yield context.say("heard.combat", value=view.combat.value, total=view.combat.total)
+        yield context.say("heard.sacrificed") if view.combat.sacrificed else ""
 
 
 def _laid_out(view: State, context: WarContext) -> About | None:

@@ -308,7 +308,7 @@ def _wares(view: State, context: WarContext, seat: Seat) -> Iterator[Piece]:
     for card, (x, y) in zip(found, in_rows(len(found), WARE_W, rows), strict=True):
         id, shown = f"ware.{card}", printed.card(id=card, w=WARE_W)
         h = WARE_W * CARD_RATIO
-        text = context.say("focus.card", card=card)
+        text = f"{context.say('pile.base')}: {context.say('focus.card', card=card)}"
         yield centred(
             id, shown, x, y, WARE_W, h, LAYER, moves=buys.get(card, ()), grow=1.12, text=text,
             group="wares", secret=seat, come=(x, y - 30),

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from games.catalog import TITLES
 from games.kernel.people.persons import Person, read_people, write_people
+from games.kernel.people.played import played_last
 from games.kernel.teaching.puzzle import Puzzle, read_puzzles
 from scenes.stage.stage import Stage
 
@@ -31,6 +32,8 @@ class Walkers:
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self.persons: list[Person] = read_people(stage.folders.data) if stage.remembers else []
+        if stage.evening.walker is None:
+            stage.evening.walker = "" if stage.kiosk else played_last(stage.folders.data)
 
     @property
     def person(self) -> Person | None:

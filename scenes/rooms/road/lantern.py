@@ -76,12 +76,13 @@ class WalkerPlate(Place):
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
+        for side, left in (("left", x + 6), ("right", x + w - 42)):
+            canvas.picture(shell.arrow(side=side, px=36), left, y + h / 2 - 18, layer=self.layer, key=f"walker:{side}")
+        badge = people.emblem_alone(name="lantern", px=h - 14, a=SHELL.gold)
         if self.person is not None:
             badge = people.sign_badge(sign=self.person.sign, color=self.person.color, px=h - 8)
-        else:
-            badge = people.emblem_alone(name="lantern", px=h - 14, a=SHELL.gold)
-        canvas.picture(badge, x + 8, y + 4 + 3 * (self.person is None), layer=self.layer, key="walker")
-        name = Box(x + h + 14, y, w - h - 26, h)
+        canvas.picture(badge, x + 46, y + 4 + 3 * (self.person is None), layer=self.layer, key="walker")
+        name = Box(x + h + 52, y, w - h - 98, h)
         whole_in(canvas, self.called, name, 34, "read_bold", SHELL.text, layer=self.layer + 1, key="walker:name")
         if focus == self.id:
             draw_ring(canvas, self.rect, 20, self.layer + FOCUS_LAYER, self.id)

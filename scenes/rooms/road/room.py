@@ -68,8 +68,7 @@ class RoadRoom(Room):
 
     def first_focus(self) -> str:
         """The first that is not lit; the first of all where all are."""
-        puzzles = self.puzzles
-        return next((p.say for p, state in zip(puzzles, self.states, strict=True) if state != "lit"), puzzles[0].say)
+        return next((p.say for p, state in zip(self.puzzles, self.states, strict=True) if state != "lit"), self.puzzles[0].say)
 
     def resume(self, result: object) -> None:
         """Back from a try: what is lit now gives way to the next open one; somebody may have been forgotten meanwhile."""
@@ -93,7 +92,7 @@ class RoadRoom(Room):
     @property
     def _walker_box(self) -> Box:
         right = 100 + self.stage.lettering.width(SHELF[self.title].upper(), 46, self.title)
-        return Box(right + 20, FOOT - 36, 300 if self.walkers.persons else 0, 72)
+        return Box(right + 36, FOOT - 34, 340 if self.walkers.persons else 0, 68)
 
     def _lantern(self, k: int, puzzle: Puzzle, state: str) -> LanternPlace:
         name, stars = self.stage.words.of(self.title, f"puzzle.{puzzle.say}.name"), self.walkers.stars(self.title, puzzle)
@@ -153,9 +152,10 @@ class RoadRoom(Room):
         self.stage.push(Rulebook(self.title))
 
     def key_actions(self) -> list[KeyAction]:
-        more = len(self.titles) > 1
+        more, lanterns = len(self.titles) > 1, zip([puzzle.say for puzzle in self.puzzles], self.states, strict=True)
+        begin = "" if (self.focus.current, "dark") in lanterns else self.say("road.begin")
         return [
-            KeyAction(Kind.CONFIRM, self.say("hint.change" if self.focus.current == WALKER else "road.begin")),
+            KeyAction(Kind.CONFIRM, self.say("hint.change") if self.focus.current == WALKER else begin),
             KeyAction(Kind.INFO, self.say("shelf.rules"), self.rules),
             KeyAction(Kind.SHOULDER_RIGHT, self.say("road.turn") if more else "", partial(self._turn, 1)),
             KeyAction(Kind.SHOULDER_LEFT, "", partial(self._turn, -1)),
@@ -187,10 +187,8 @@ class RoadRoom(Room):
         at = self._at if self.focus.current == WALKER else self.focus.current
         k = next((k for k, puzzle in enumerate(self.puzzles) if puzzle.say == at), 0)
         puzzle = self.puzzles[k]
-        told = Told(
-            self.title, puzzle, k + 1, self.states[k], self.walkers.stars(self.title, puzzle), self._rule_of(self.title, puzzle)
-        )
-        draw_card(canvas, told, self.stage.words)
+        stars, rule = self.walkers.stars(self.title, puzzle), self._rule_of(self.title, puzzle)
+        draw_card(canvas, Told(self.title, puzzle, k + 1, self.states[k], stars, rule), self.stage.words)
         self._draw_foot(canvas)
 
     def _draw_foot(self, canvas: Canvas) -> None:
@@ -198,7 +196,7 @@ class RoadRoom(Room):
         canvas.words(
             SHELF[self.title].upper(), 100, FOOT, 46, self.title, SHELL.gold, anchor="middle", layer=20, key="title", foil=True
         )
-        x = self._walker_box.right + 16
+        x = self._walker_box.right + 28
         n = sum(self.walkers.stars(self.title, puzzle) for puzzle in self.puzzles)
         canvas.picture(shell.star(px=36), x, FOOT - 20, layer=20, key="stars")
         said = self.say("road.stars", n=n, most=STARS * len(self.puzzles))

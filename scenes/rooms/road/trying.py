@@ -10,7 +10,7 @@ from typing import Any
 
 from games.catalog import TITLES
 from games.kernel.protocol import Title
-from games.kernel.teaching.contest import Contest, take_up
+from games.kernel.teaching.contest import Contest, left_by, take_up
 from games.kernel.teaching.judge import Judge, Judges
 from games.kernel.teaching.lesson import full_id
 from games.kernel.teaching.puzzle import Puzzle, journal_of, solution
@@ -51,13 +51,14 @@ def puzzle_table(
     `advised`: with a hint. `JournalError` where the rules of now do not lead there."""
     names = [mask_name(id, PERSONAS[seat], stage.words) for seat in range(len(PERSONAS))]
     walkers = Walkers(stage)
-    names[puzzle.learner] = walkers.person.name if walkers.person else stage.words.say(f"seat.{GLYPHS[puzzle.learner]}")
     path = _file(stage, id, puzzle.say)
-    goes_on = tally is None and (again or not stage.kiosk)
-    tried = take_up(TITLES[id], puzzle, names, PERSONAS, path, goes_on)
+    stage.evening.walker = left_by(TITLES[id], puzzle, path) if again else stage.evening.walker
+    goes_on, person = tally is None and (again or not stage.kiosk), walkers.person
+    names[puzzle.learner] = person.name if person else stage.words.say(f"seat.{GLYPHS[puzzle.learner]}")
+    tried = take_up(TITLES[id], puzzle, names, PERSONAS, path, goes_on, person.id if person else "")
     contest = Contest(puzzle, tried, judging(TITLES[id], puzzle))
-    if tally is not None:
-        contest.keep_tally(*tally)
+    if any(before := tally or tried.tally):
+        contest.keep_tally(*before)
     face = face_of(id)
 
     def to(puzzle: Puzzle, tally: tuple[int, int] | None = None, advised: bool = False) -> None:
@@ -70,9 +71,10 @@ def puzzle_table(
         path.unlink(missing_ok=True)
 
     def show() -> None:
-        first, last = puzzle.opening + 1, puzzle.opening + len(solution(TITLES[id], puzzle))
-        name = stage.words.of(id, f"puzzle.{puzzle.say}.name")
-        stage.push(ReplayViewer(journal_of(TITLES[id], puzzle), first, name, to=last, eyes=puzzle.learner))
+        steps, name = solution(TITLES[id], puzzle), stage.words.of(id, f"puzzle.{puzzle.say}.name")
+        first = puzzle.opening + [seat for seat, _ in steps].index(puzzle.learner)
+        viewer = partial(ReplayViewer, journal_of(TITLES[id], puzzle), told=name, eyes=puzzle.learner)
+        stage.push(viewer(first=first, last=puzzle.opening + len(steps), players=contest.match.players))
 
     def onward() -> Callable[[], None] | None:
         following = walkers.onward(id, puzzle)

@@ -14,6 +14,7 @@ from scenes.rooms.settings.about import AboutRoom
 from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.makes import SHOWN
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -46,7 +47,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "text_size": TEXT_SIZES,
     "pace": PACES,
     "hold": ("hold", "toggle"),
-    "pad_signs": ("held", "xbox", "playstation", "nintendo", "deck"),
+    "pad_signs": SHOWN,
     "others": ("swept", "shown"),
     "companions": ("wait", "soon", "once"),
     "display": ("fullscreen", "borderless", "windowed"),

@@ -1,91 +1,22 @@
-"""Which key and which pad button means what; people may remap both (settings `keys` and `pads`), and whatever they choose,
-every meaning keeps a key of each layout and a button of each pad."""
+"""Which key and which pad button means what, in pygame's numbers; people may remap both (`games.kernel.people.remaps`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 
-from scenes.stage.devices.action import KEYS_1, KEYS_2, DeviceId, Kind
+from games.kernel.people.remaps import ALSO, KEYBOARD, KEYS, PAD
+from scenes.stage.devices.action import DeviceId, Kind
 
 STEPS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 """Names of the four MOVE directions, used in settings beside the names of the kinds."""
 
-KEYS: dict[DeviceId, dict[str, tuple[str, ...]]] = {
-    KEYS_1: {
-        "left": ("LEFT",),
-        "right": ("RIGHT",),
-        "up": ("UP",),
-        "down": ("DOWN",),
-        "confirm": ("RETURN", "KP_ENTER"),
-        "back": ("ESCAPE",),
-        "alt": ("x",),
-        "info": ("i", "F1"),
-        "hint": ("DELETE",),
-        "story": ("HOME", "l"),
-        "menu": ("m", "F10"),
-        "shoulder_left": ("PAGEUP",),
-        "shoulder_right": ("PAGEDOWN",),
-        "peek": ("TAB", "RCTRL"),
-        "hurry": ("h", "END"),
-    },
-    KEYS_2: {
-        "left": ("a",),
-        "right": ("d",),
-        "up": ("w",),
-        "down": ("s",),
-        "confirm": ("SPACE",),
-        "back": ("q",),
-        "alt": ("e",),
-        "info": ("r",),
-        "hint": ("f",),
-        "story": ("t",),
-        "menu": ("g",),
-        "shoulder_left": ("z",),
-        "shoulder_right": ("c",),
-        "peek": ("LSHIFT",),
-        "hurry": ("v",),
-    },
-}
-"""Per layout: name -> keys, each the end of a pygame constant (`RETURN` is K_RETURN)."""
-
-BUTTONS: dict[str, str] = {
-    "confirm": "A",
-    "back": "B",
-    "alt": "X",
-    "info": "Y",
-    "hint": "BACK",
-    "story": "LEFTSTICK",
-    "menu": "START",
-    "shoulder_left": "LEFTSHOULDER",
-    "shoulder_right": "RIGHTSHOULDER",
-    "hurry": "RIGHTSTICK",
-    "peek": "TRIGGERLEFT",
-    "left": "DPAD_LEFT",
-    "right": "DPAD_RIGHT",
-    "up": "DPAD_UP",
-    "down": "DPAD_DOWN",
-}
-"""name -> the end of a pygame CONTROLLER_BUTTON_ constant, or a trigger."""
-ALSO: Final = {"TRIGGERRIGHT": "peek"}
-"""What a button means that nobody has given another meaning."""
 TRIGGERS: Final = ("TRIGGERLEFT", "TRIGGERRIGHT")
 AXES: Final = 256
 """Triggers are axes to SDL; as buttons their codes are so much higher."""
-RESERVED: Final = ("F8", "F11", "F12", "PRINTSCREEN")
-"""Keys that are heard before they could mean anything else."""
-
-PadTables = dict[str, dict[str, str] | str]
-"""Make -> {name: button}; in settings of older versions `name: button` itself, for all makes."""
-
-RENAMED = {"select": "hint"}
-"""What settings of older versions call a meaning -> its name."""
-GONE = ("help",)
-"""Meanings of older versions that are none of their own any more."""
-
 FACES: dict[int, str] = {
     pygame.CONTROLLER_BUTTON_A: "a",
     pygame.CONTROLLER_BUTTON_B: "b",
@@ -140,101 +71,6 @@ def button_name(code: int) -> str:
         name.removeprefix(start) for name in dir(pygame) if name.startswith(start) and getattr(pygame, name) == code % AXES
     )
     return next((name for name in found if name not in ("INVALID", "MAX")), "")
-
-
-def renamed(remapped: Mapping[str, str]) -> dict[str, str]:
-    """A table of remapped keys or buttons by the names of today, also where an older version wrote it."""
-    out = {}
-    for where, key in remapped.items():
-        layout, slash, name = where.rpartition("/")
-        if name not in GONE:
-            out[f"{layout}{slash}{RENAMED.get(name, name)}"] = key
-    return out
-
-
-def key_names(layout: DeviceId, remapped: Mapping[str, str]) -> dict[str, tuple[str, ...]]:
-    """The keys of a layout, the one that is named in hints first; `remapped` holds `keys:1/confirm` -> key name."""
-    names = dict(KEYS[layout])
-    for where, key in remapped.items():
-        device, _, name = where.partition("/")
-        if device == layout and name in names:
-            names[name] = (key, *names[name][1:])
-    return names
-
-
-class Board(NamedTuple):
-    """The keys of all layouts, or the buttons of a pad: what has which at first, and a number for each that may mean something,
-    alike for names of the same one; None for others."""
-
-    usual: Mapping[str, str]
-    number: Callable[[str], int | None]
-
-    def settled(self, chosen: Mapping[str, str]) -> dict[str, str]:
-        """Every name with one that no other has: what was chosen for it first of all, else its usual one; where that is taken,
-        the one that its taker has left, and so on."""
-        numbers = {name: self.number(key) for name, key in chosen.items() if name in self.usual}
-        takers: dict[int | None, str] = {}
-        for name, number in numbers.items():
-            if number is not None:
-                takers.setdefault(number, name)
-        found = {name: chosen[name] for name in takers.values()}
-        for name, key in self.usual.items():
-            while name not in found:
-                taker = takers.setdefault(self.number(key), name)
-                if taker == name:
-                    found[name] = key
-                key = self.usual[taker]
-        return {name: found[name] for name in self.usual}
-
-    def rebound(self, chosen: Mapping[str, str], name: str, key: str) -> tuple[dict[str, str], str | None]:
-        """What differs from the usual once `key` means `name`; and what meant it before and takes the key that `name` had."""
-        now = self.settled(chosen)
-        other = next((one for one, had in now.items() if one != name and self.number(had) == self.number(key)), None)
-        if other is not None:
-            now[other] = now[name]
-        now[name] = key
-        return {one: had for one, had in now.items() if self.number(had) != self.number(self.usual[one])}, other
-
-
-def _key_number(key: str) -> int | None:
-    code = getattr(pygame, f"K_{key}", None)
-    return code or None if key not in RESERVED else None
-
-
-def _button_number(button: str) -> int | None:
-    return button_code(button) if button in (*BUTTONS.values(), *ALSO) else None
-
-
-KEYBOARD: Final = Board(
-    {f"{layout}/{name}": keys[0] for layout, names in KEYS.items() for name, keys in names.items()}, _key_number
-)
-PAD: Final = Board(BUTTONS, _button_number)
-
-
-def of_make(pads: PadTables, make: str) -> dict[str, str]:
-    """What people have chosen for pads of that make."""
-    found = pads.get(make)
-    return found if isinstance(found, dict) else {}
-
-
-def of_makes(pads: PadTables, makes: Sequence[str]) -> PadTables:
-    """Those tables as they are kept today, and those of makes that nobody here knows. Raises ValueError for what cannot be
-    remapped."""
-    every = renamed({name: button for name, button in pads.items() if isinstance(button, str)})
-    out: PadTables = {make: {**every, **renamed(of_make(pads, make))} for make in makes if every or make in pads}
-    for make in filter(out.__contains__, makes):
-        for name, button in of_make(out, make).items():
-            if name not in BUTTONS:
-                raise ValueError(f"pads: there is nothing called {name!r} to remap")
-            button_code(button)
-    return out | {make: table for make, table in pads.items() if isinstance(table, dict) and make not in makes}
-
-
-def signed(remapped: Mapping[str, str], printed: Mapping[str, str]) -> Mapping[str, str]:
-    """The table of remapped keys for signs: with what a key prints instead of its name, where `printed` knows another sign."""
-    if not (remapped or printed):
-        return remapped
-    return {where: printed.get(key, key) for where, key in KEYBOARD.settled(remapped).items()}
 
 
 def key_map(remapped: Mapping[str, str]) -> dict[int, tuple[DeviceId, Meaning]]:

@@ -27,8 +27,8 @@ class Evening:
     def __init__(self) -> None:
         self._pads: dict[DeviceId, Guest] = {}
         self._chairs: dict[Seat, str] = {}
-        self.walker = ""
-        """The person who walked the Lantern Road last, by id; "" for a guest."""
+        self.walker: str | None = None
+        """The person who walked the Lantern Road or sat at a table last, by id; "" for a guest, None: nobody has yet."""
         self.deals: set[Path] = set()
         """The journals of today's deal that were begun, or gone on with."""
 

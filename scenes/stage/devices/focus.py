@@ -20,6 +20,7 @@ class Focusable:
     text        what captions and access tools say of it
     on_move     first asked about a step; True: it used it (a slider's left and right)
     on_point    told where it was pressed and, while pressed, dragged (units)
+    second      another place of a thing that has one already: who does not see passes by it
     """
 
     id: str
@@ -30,6 +31,7 @@ class Focusable:
     on_move: Callable[[int, int], bool] | None = None
     on_point: Callable[[float, float], None] | None = None
     on_refused: Callable[[], None] | None = None
+    second: bool = False
 
     @property
     def box(self) -> Box:

@@ -69,6 +69,9 @@ SHAPES: Final = ("cross", "circle", "square", "triangle")
 FAMILIES: Final = tuple(PRINTED)
 """Makes whose buttons lie alike, so that one table of remapped buttons serves them."""
 
+SHOWN: Final = ("held", *FAMILIES)
+"""What hints may show on pads: what is printed on the one that is held, or always the same."""
+
 WORDED: Final = frozenset(
     name
     for name in ("LB", "RB", "LT", "RT", *chain(*(prints.values() for prints in (*PRINTED.values(), *OLDER.values()))))

@@ -78,6 +78,8 @@ class App:
         """The scene that is on the stack and not seen yet, and since when."""
         self._chores: list[Callable[[], object]] = []
         self._untold: list[str] = []
+        self._read: tuple[Scene, str] | None = None
+        """What was read last, and where."""
         self._display_at = 0.0
         self._last = stage.clock.now()
         self._pace = Pace(self._last)
@@ -211,7 +213,10 @@ class App:
             self._tell(self.stage.stack.top)
 
     def _tell(self, scene: Scene) -> None:
-        """One sentence that nobody has shown yet."""
+        """What is new to be read there, and one sentence that nobody has shown yet."""
+        before, self._read = self._read, (scene, scene.reads())
+        if self._read != before:
+            self.stage.tell(self._read[1], kind="look", seat=scene.secret)
         if self._untold and scene.notice(self._untold[0]):
             self.stage.tell(self._untold.pop(0))
 

@@ -45,6 +45,8 @@ class Screen(Generic[T]):
     """Whether a game is played here: the button for the menu leads there, from pages over it."""
     is_menu: bool = False
     """Whether it is a menu: the button for that closes what lies over it, and then the menu itself."""
+    secret: int | None = None
+    """Whose eyes alone `reads` is for; None: everybody's."""
     opened_by: str = ""
     """The device with which it was opened."""
     lays: bool = False
@@ -96,6 +98,10 @@ class Screen(Generic[T]):
 
     def draw(self, canvas: Canvas) -> None:
         """Put everything that shall be seen on the canvas, every frame; what did not change costs nothing."""
+
+    def reads(self) -> str:
+        """What stands here to be read, for those who do not see it: told whenever it is another text."""
+        return ""
 
     def lay(self) -> None:
         """Asked before input, where a frame was not drawn."""

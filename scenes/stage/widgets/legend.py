@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from games.kernel.people.remaps import BUTTONS, key_names
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, shell, theatre
 from scenes.stage.devices.action import KEYS_1, DeviceId, DeviceKind, Kind
-from scenes.stage.devices.bindings import BUTTONS, key_names
 from scenes.stage.devices.makes import SHAPES, USUAL, Make, Signs, printed
 from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import Widget

@@ -99,6 +99,13 @@ class _Line:
     figure: Figure | None = None
 
 
+def in_words(block: Block) -> str:
+    """What a block says to who does not see it."""
+    if isinstance(block, Groups):
+        return ", ".join(group.words for group in block.groups)
+    return block.caption if isinstance(block, Figure) else "" if isinstance(block, Strip) else block.text
+
+
 class TextPanel(Widget):
     """Wrapped text with headings and pictures on paper (or on a dark board), scrolling by `scroll` or `to_block`."""
 
@@ -117,8 +124,12 @@ class TextPanel(Widget):
 
     @property
     def text(self) -> str:
-        said = [b.caption if isinstance(b, Figure) else b.text for b in self.blocks if not isinstance(b, Strip | Groups)]
-        return " ".join(said)
+        return " ".join(filter(None, map(in_words, self.blocks)))
+
+    @property
+    def seen(self) -> list[int]:
+        """Which blocks begin in sight."""
+        return [i for i, top in enumerate(self._tops) if self.offset - 8 <= top <= self.offset + self.inside.h]
 
     def focusables(self) -> list[Focusable]:
         return [Focusable(self.id, self.rect, True, None, self.text, on_move=lambda dx, dy: self.scroll(dy))]

@@ -26,6 +26,7 @@ class About:
     also    other clauses that its lines tell
     cannot  why it cannot be used in this decision, "" where it can, or where nothing can be done with such a thing
     rows    sentences behind an emblem each, below all else
+    heard   where it lies, and what else is only seen of it: for those who do not see
     ground  whether it is what other things lie on, or is told in sight anyway: a pointer that rests there asks for nothing
     """
 
@@ -37,11 +38,12 @@ class About:
     cannot: str = ""
     rows: tuple[tuple[str, str], ...] = ()
     ground: bool = False
+    heard: tuple[str, ...] = ()
 
     @property
     def spoken(self) -> str:
         """What access tools say of it."""
-        return sentences((self.name, self.state, self.cannot, *self.lines, *(text for _, text in self.rows)))
+        return sentences((self.name, *self.heard, self.state, self.cannot, *self.lines, *(text for _, text in self.rows)))
 
 
 def by_kind(tells: Mapping[str, Callable[[V, C, Id], About | None]]) -> Callable[[V, C, str], About | None]:

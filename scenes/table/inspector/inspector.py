@@ -350,8 +350,9 @@ class Inspector(Generic[V, S]):
     def act(self, action: Action) -> Action | None:
         """What looking makes of an input: None when it used it, else what the others hear."""
         self._watch(action)
-        if action.pressed and action.kind not in (Kind.POINT, Kind.INFO):
+        if self._table.refused is not None and action.pressed and action.kind not in (Kind.POINT, Kind.INFO):
             self._table.put_refusal(None)
+            self._table.tell_focus()
         if action.kind is Kind.SHOULDER_RIGHT:
             if action.pressed:
                 self._turn(action.device)
@@ -366,6 +367,7 @@ class Inspector(Generic[V, S]):
     def _turn(self, device: DeviceId) -> None:
         if self.inspecting:
             self.leave()
+            self._table.tell_focus()
             self._table.feel("back")
         else:
             self._walker = device
@@ -410,9 +412,11 @@ class Inspector(Generic[V, S]):
     def _choose(self, action: Action) -> None:
         """A thing of the decision is in focus there again, for whoever decides; elsewhere a press only looks, or where nothing
         lies, ends it."""
-        beside = action.kind is Kind.PRESS and not self.focus.act(action)
+        beside, before = action.kind is Kind.PRESS and not self.focus.act(action), self._table.focus.current
         if beside or (self._table.persons.may(action) and self.at is not None and self._table.focus.to(self.at)):
             self.leave()
+            if self._table.focus.current == before:
+                self._table.tell_focus()
 
     def _watch(self, action: Action) -> None:
         """Where the pointer is; any other input takes its slip away."""
@@ -448,7 +452,7 @@ class Inspector(Generic[V, S]):
         self._table.redraw()
 
     def _told(self, text: str) -> None:
-        self._table.tell(text, "look")
+        self._table.tell(text, kind="look")
 
 
 def _seen(box: Box, window: Box) -> bool:

@@ -9,7 +9,7 @@ from games.kernel.protocol import Seat
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Align, Anchor, Canvas
-from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.lettering import Lettering, Shortened
 
 
 @dataclass(frozen=True)
@@ -33,6 +33,8 @@ class Label:
     shadow: float = 0.0
     secret: Seat | None = None
     key: str | None = None
+    short: str = ""
+    """What it says where the text finds no room whole, not even smaller; "": the text, shortened."""
 
     @property
     def what(self) -> Id:
@@ -48,7 +50,9 @@ def settled(label: Label, lettering: Lettering) -> Label:
     """The label in the size and role in which its words find room whole."""
     if label.width is None:
         return label
-    _, size, role = lettering.whole(label.text, label.width, label.size, label.role, label.lines)
+    texts, size, role = lettering.whole(label.text, label.width, label.size, label.role, label.lines)
+    if label.short and isinstance(texts[-1], Shortened):
+        return settled(replace(label, text=label.short, short=""), lettering)
     return label if (size, role) == (label.size, label.role) else replace(label, size=size, role=role)
 
 
@@ -57,6 +61,8 @@ def set_lines(label: Label, lettering: Lettering) -> list[tuple[str, float, floa
     if label.width is None:
         return [(label.text, label.size, label.y)]
     texts, size, role = lettering.whole(label.text, label.width, label.size, label.role, label.lines)
+    if label.short and isinstance(texts[-1], Shortened):
+        return set_lines(replace(label, text=label.short, short=""), lettering)
     if label.lines == 1:
         return [(texts[0], size, label.y)]
     step = lettering.leading(size, label.leading, role)

@@ -69,7 +69,7 @@ class Lists(Part[V, S]):
         focus.current = f"option.{to}"
         self.table.redraw()
         self.table.refresh()
-        focus.announce(focus.item.text if focus.item is not None else "")
+        self.table.tell_focus()
         self.table.feel("focus")
 
     def aside(self, dx: int) -> None:

@@ -44,7 +44,7 @@ class WrongPresses:
         if seat is not None:
             self.shake(seat)
             table.stage.rumble(seat, *FELT)
-        table.stage.tell(self._words(seat), "refusal")
+        table.stage.tell(self._words(seat), kind="refusal")
 
     def shake(self, seat: Seat) -> None:
         """The plate of that seat shakes: what was pressed there does nothing."""

@@ -35,8 +35,8 @@ SHOWN_AFTER: Final = 3
 """After so many tries in vain the kept solution is offered."""
 CALLED: Final = re.compile(r" [–—(]|[.:,;]\s|\n")
 """Behind what a thing is called comes what it does."""
-TOP: Final = Box(96, 3, 1728, 44)
-"""The goal stands at the upper edge of the window, over the ribbon, for the whole try."""
+TOP: Final = Box(96, 1, 1728, 38)
+"""The goal stands at the upper edge of the window for the whole try; it and its shadow end above the ribbon."""
 GOAL: Final = 28
 STAR: Final = 96
 STARS_AT: Final = 250
@@ -139,6 +139,7 @@ class Puzzler(Part[V, S]):
         self._hinted_at = -1
         """How many moves the game had when a hint was last asked for: shown again there, it costs nothing."""
         self._brought = 0
+        self._lost = False
         self._held: dict[int, str] = {}
         """Own decisions made until then -> what would have led to the goal, as the table calls it."""
         self._did: dict[int, str] = {}
@@ -233,9 +234,14 @@ class Puzzler(Part[V, S]):
         return say("puzzle.lost.gave", did=did, held=held) if did else say("puzzle.lost.held", held=held)
 
     def _named(self, pieces: Sequence[str]) -> str:
-        """Pieces as the table calls them: those that can be pressed now, or are on it."""
-        items = (self.table.focus.find(id) for id in pieces if id != self._face.advising.done_on)
-        said = (CALLED.split(item.text, maxsplit=1)[0].rstrip(".") for item in items if item is not None)
+        """Pieces as the table calls them: by what is written on them; those that can be pressed now, or are on it."""
+        advising, table = self._face.advising, self.table
+        items = (table.focus.find(id) for id in pieces if id != advising.done_on)
+        said = (
+            advising.called(table, item.id) or CALLED.split(item.text, maxsplit=1)[0].rstrip(".")
+            for item in items
+            if item is not None
+        )  # fmt: skip
         return self.table.stage.words.listing(list(dict.fromkeys(name for name in said if name)))
 
     def _remember_line(self) -> None:
@@ -286,6 +292,9 @@ class Puzzler(Part[V, S]):
             self._remember_line()
         if self.contest.look() or before < AT_REST <= self._rest:
             table.redraw()
+        if self.verdict == "lost" and not self._lost:
+            self._lost = True
+            self.contest.keep_tally(self.failed + 1, self.legend, lost=True)
         if self.verdict == "solved" and not self._brought:
             self._brought = self.contest.stars(self.legend, self.failed)
             self._ways.solved(self._brought)
@@ -330,7 +339,7 @@ class Puzzler(Part[V, S]):
     def _show(self) -> None:
         """The kept solution, which counts as a hint."""
         self.legend += 1
-        self.contest.keep_tally(self.failed, self.legend)
+        self.contest.keep_tally(self.failed + 1, self.legend, lost=True)
         self._ways.show()
 
     def _asks_hint(self, action: Action) -> bool:

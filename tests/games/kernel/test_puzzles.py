@@ -14,7 +14,7 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
 from games.kernel.protocol import ContentError, Move, Open, Outcome, Seat, Tell, checksum
-from games.kernel.teaching.contest import Contest, take_up
+from games.kernel.teaching.contest import Contest, left_by, take_up
 from games.kernel.teaching.fitting import kind_of
 from games.kernel.teaching.judge import Judge
 from games.kernel.teaching.lesson import GAMES
@@ -22,7 +22,7 @@ from games.kernel.teaching.proof import LUCK, Proof, TooDeep
 from games.kernel.teaching.puzzle import LEVELS, Puzzle, Star, laid, position, read_puzzles, solution, worlds_of
 from games.kernel.teaching.referee import Judgement
 from tests.games.kernel.judges import JudgesHere
-from tests.programs.rules.puzzles import proved
+from tests.programs.rules.puzzles import missed, proved
 
 VERSION = f"rules_version = {TITLES['kalesia'].rules_version}"
 
@@ -30,6 +30,7 @@ VERSION = f"rules_version = {TITLES['kalesia'].rules_version}"
 ALL = [(id, puzzle) for id in BUILT for puzzle in read_puzzles(TITLES[id])]
 PUZZLES = [(id, puzzle) for id, puzzle in ALL if not puzzle.others]
 """Those whose goal can be forced."""
+TIGHTENED = [(id, puzzle) for id, puzzle in PUZZLES if any(star.without or star.within for star in puzzle.stars)]
 EACH = pytest.mark.parametrize(("id", "puzzle"), PUZZLES, ids=[f"{id}.{puzzle.say}" for id, puzzle in PUZZLES])
 EVERY = pytest.mark.parametrize(("id", "puzzle"), ALL, ids=[f"{id}.{puzzle.say}" for id, puzzle in ALL])
 MOST_SOLUTIONS = 0.4
@@ -50,10 +51,10 @@ def test_it_can_be_forced_in_so_many_moves_and_no_fewer(id: str, puzzle: Puzzle)
 class Tried:
     """A try, and somebody at hand who judges it."""
 
-    def __init__(self, id: str, puzzle: Puzzle, path: Path | None = None, goes_on: bool = False) -> None:
+    def __init__(self, id: str, puzzle: Puzzle, path: Path | None = None, goes_on: bool = False, person: str = "") -> None:
         self.judges = JudgesHere(TITLES[id], puzzle)
         names = [f"P{seat}" for seat in range(10)]
-        tried = take_up(TITLES[id], puzzle, names, [""] * 10, path, goes_on)
+        tried = take_up(TITLES[id], puzzle, names, [""] * 10, path, goes_on, person)
         self.anew = tried.anew
         self.contest = Contest(puzzle, tried, self.judges)
         self.match = self.contest.match
@@ -95,12 +96,21 @@ def test_the_kept_solution_brings_all_stars(id: str, puzzle: Puzzle) -> None:
     assert contest.played == kept
     assert contest.verdict() == "solved"
     assert contest.stars(hints=0, failed=0) == 3
-    assert contest.made == min(puzzle.moves, puzzle.starred.most_moves)
+    assert min(puzzle.moves, puzzle.starred.most_moves) <= contest.made <= puzzle.starred.most_moves
     for k, star in enumerate(puzzle.stars):
         if star.unadvised:
             assert contest.stars(hints=1, failed=0) == 1 + k
         if star.unfailed:
             assert contest.stars(hints=0, failed=1) == 1 + k
+
+
+@pytest.mark.parametrize(("id", "puzzle"), TIGHTENED, ids=[f"{id}.{puzzle.say}" for id, puzzle in TIGHTENED])
+def test_what_a_star_asks_of_the_rules_can_be_forced_and_can_be_missed(id: str, puzzle: Puzzle) -> None:
+    """It is a choice, not luck: there is a sure way to the goal with it, and another one without."""
+    worlds = worlds_of(position(TITLES[id], puzzle).state, puzzle.learner)
+    starred = puzzle.starred
+    assert starred.proof(TITLES[id]).least(worlds, starred.most_moves) is not None
+    assert missed(TITLES[id], puzzle)
 
 
 def test_the_road_goes_from_easy_to_hard() -> None:
@@ -223,6 +233,32 @@ def test_a_try_goes_on_where_it_was_left(tmp_path: Path, id: str, puzzle: Puzzle
     assert again.tally() == (2, 1)
     assert again.verdict() == left.verdict() == "open"
     assert again.match.view(puzzle.learner) == left.match.view(puzzle.learner)
+
+
+def test_a_try_belongs_to_whoever_walks(tmp_path: Path) -> None:
+    """Its board and its tally; who comes after another one begins with nothing of theirs."""
+    (id, puzzle), path = DEEP[0], tmp_path / "try.jsonl"
+    tried = Tried(id, puzzle, path)
+    tried.contest.keep_tally(2, 1)
+    tried.play(tried.contest.line()[0])
+    tried.match.close()
+    marta = Tried(id, puzzle, path, goes_on=True, person="a" * 12)
+    assert not marta.anew, "nothing was damaged"
+    assert (marta.contest.played, marta.contest.tally()) == ([], (0, 0))
+    marta.play(marta.contest.line()[0])
+    marta.match.close()
+    assert left_by(TITLES[id], puzzle, path) == "a" * 12
+    assert Tried(id, puzzle, path, goes_on=True, person="a" * 12).contest.made == 1
+
+
+def test_whoever_lost_and_comes_back_begins_a_new_try_with_their_own_tally(tmp_path: Path) -> None:
+    (id, puzzle), path = DEEP[0], tmp_path / "try.jsonl"
+    tried = Tried(id, puzzle, path)
+    tried.play(tried.contest.line()[0])
+    tried.contest.keep_tally(1, 2, lost=True)
+    tried.match.close()
+    begun = take_up(TITLES[id], puzzle, ["A"] * 10, [""] * 10, path, goes_on=True)
+    assert (begun.match.moves, begun.tally, begun.anew) == (puzzle.opening, (1, 2), False)
 
 
 def test_one_that_shall_begin_anew_does(tmp_path: Path) -> None:

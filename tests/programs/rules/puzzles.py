@@ -18,6 +18,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from itertools import takewhile
 from pathlib import Path
 from typing import Any, Final
 
@@ -40,6 +41,8 @@ PAGES: Final = 12
 
 LONGEST: Final = 3000
 """Moves of a game that are looked at."""
+TRIES: Final = 60
+"""Ways to a goal that are looked at for one without all stars."""
 CHECKED: Final = 200
 """Imagined worlds for which a candidate must hold, more than a test goes through."""
 
@@ -73,6 +76,28 @@ def solved(title: Title, puzzle: Puzzle) -> Game:
             raise ValueError(f"{puzzle.say}: not all stars can be forced")
         game.play(seat, move, lambda event, _: heard.append(event))
     return game
+
+
+def missed(title: Title, puzzle: Puzzle, tries: int = TRIES) -> bool:
+    """Whether one of so many ways that force the goal does without what its stars ask of the rules."""
+    proof, learner, starred = puzzle.proof(title), puzzle.learner, puzzle.starred
+    for chance in map(Chance, range(tries)):
+        state, left, heard = position(title, puzzle).state, puzzle.most_moves, list[Event]()
+        while not any(happened(event, puzzle.goal) for event in heard):
+            waiting = state.to_act()
+            seat = learner if learner in waiting else waiting[0]
+            legal = state.legal_moves(seat)
+            chance.shuffle(legal)
+            if seat == learner:
+                worlds = worlds_of(state, learner)
+                legal = [next(move for move in legal if proof.forces(worlds, move, left))]
+                left -= 1
+            state.apply(seat, legal[0], chance, heard.append)
+        before = takewhile(lambda event: not happened(event, puzzle.goal), heard)
+        spoiled = any(happened(event, asked) for event in before for asked in starred.never)
+        if spoiled or puzzle.most_moves - left > starred.most_moves:
+            return True
+    return False
 
 
 class Tried:

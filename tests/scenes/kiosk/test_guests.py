@@ -12,12 +12,12 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.people import surplus
 from games.kernel.people.persons import Person, read_people, write_people
+from games.kernel.people.remaps import bind
 from games.kernel.saves import saves
 from scenes.kiosk.attract import Attract
 from scenes.rooms.menu import HouseMenu
 from scenes.rooms.seats.plan import Chair, Plan, usual_plan
 from scenes.rooms.seats.room import Seats
-from scenes.rooms.settings.keys import bind
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.routes import table_of
 from scenes.stage.folders import folders

@@ -129,7 +129,7 @@ class Wall(Everybody):
     def enter(self, stage: Stage) -> None:
         write_people(stage.folders.data, PERSONS)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("scenes.rooms.people.everybody.all_played", lambda saves, data: GAMES)
+            patch.setattr("scenes.rooms.people.everybody.all_told", lambda folders, data, called: GAMES)
             super().enter(stage)
         self.focus.to(PERSONS[3].id)
 

@@ -44,7 +44,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
 def played(monkeypatch: pytest.MonkeyPatch) -> list[Played]:
     """What the journals say."""
     games: list[Played] = []
-    monkeypatch.setattr(everybody, "all_told", lambda folders, data, unnamed: games)
+    monkeypatch.setattr(everybody, "all_told", lambda folders, data, called: games)
     return games
 
 

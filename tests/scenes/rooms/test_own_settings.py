@@ -14,9 +14,9 @@ from games.catalog import TITLES
 from games.kernel.journal import Player
 from games.kernel.people.access import ACCESS
 from games.kernel.people.persons import Person, people_file, read_people, write_people
+from games.kernel.people.remaps import bind
 from scenes.rooms.pause import Pause
 from scenes.rooms.seats.plan import Chair, usual_plan
-from scenes.rooms.settings.keys import bind
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.routes import table_of
 from scenes.stage.settings import Settings, load

@@ -6,18 +6,27 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
 from games.catalog import BUILT, SHELF, TITLES
+from games.kernel.match import Match, Player
 from games.kernel.people.persons import Person, read_people, write_people
+from games.kernel.people.played import EDITION, Played, Sat, games_file
 from games.kernel.teaching.puzzle import STARS, Puzzle, read_puzzles, solution
+from scenes.paint.dress import dressed
 from scenes.paint.land import LAMPS
+from scenes.paint.palette import SEATS
 from scenes.rooms.road.card import CARD
 from scenes.rooms.road.keeping import OPEN, Walkers
+from scenes.rooms.road.lantern import TAG
 from scenes.rooms.road.room import RoadRoom
 from scenes.rooms.road.trying import road
 from scenes.rooms.shelf.shelf import Shelf
+from scenes.routes import table_of
+from scenes.stage.devices.seating import passed_along
+from scenes.stage.loop.metrics import Box
 from scenes.stage.settings import LANGUAGES, load
 from scenes.table.scene import TableScene
 from scenes.table.teaching.puzzler import Puzzler
@@ -158,6 +167,93 @@ def test_persons_walk_with_stars_of_their_own(house: House) -> None:
     house.keys(ESCAPE, DOWN, ENTER, ENTER)
     assert room.walkers.person is None, "the guest comes again after everybody"
     assert room.walkers.stars("caledea", room.puzzles[0]) == 1
+
+
+def lose(house: House) -> Puzzler[Any, Any]:
+    """The challenge at the table is given away."""
+    puzzler = try_of(house)
+    until(house, lambda: puzzler.taught() is not None)
+    house.keys(ENTER)
+    contest = puzzler.contest
+    until(house, lambda: contest.asked and bool(contest.line()))
+    seat = contest.puzzle.learner
+    contest.match.submit(seat, next(move for move in contest.match.legal_moves(seat) if move != contest.line()[0]))
+    until(house, lambda: puzzler.verdict == "lost")
+    house.frames(2)
+    return puzzler
+
+
+def test_another_walker_finds_nothing_of_a_lost_try_and_its_own_begins_afresh(house: House) -> None:
+    write_people(house.stage.folders.data, [ANNA])
+    room = walk_to(house, "kalesia")
+    light(house, "kalesia", *room.puzzles[:2])
+    room.build()
+    puzzle = next(one for one in room.puzzles if one.say == "exact")
+
+    def begin() -> Puzzler[Any, Any]:
+        room.open(puzzle)
+        house.settle()
+        return try_of(house)
+
+    begin()
+    lose(house)
+    house.keys(ESCAPE)
+    assert house.top is room
+    again = begin()
+    assert (again.contest.made, again.failed) == (0, 1), "a new try, and it is the second"
+    house.keys(ESCAPE)
+    house.stage.evening.walker = ANNA.id
+    hers = begin()
+    assert (hers.contest.made, hers.failed, hers.legend) == (0, 0, 0)
+
+
+def test_whoever_walks_wears_their_sign_and_colour_at_the_table(house: House) -> None:
+    write_people(house.stage.folders.data, [BO])
+    room = walk_to(house, "kalesia")
+    for walker, dress in (("", SEATS[0]), (BO.id, SEATS[BO.color]._replace(glyph=BO.sign))):
+        house.stage.evening.walker = walker
+        room.open(room.puzzles[0])
+        house.settle()
+        try_of(house)
+        assert dressed(0) == dress
+        house.keys(ESCAPE)
+
+
+def test_the_road_proposes_whoever_played_last_and_later_whoever_walked_or_sat(house: House) -> None:
+    data = house.stage.folders.data
+    write_people(data, [ANNA, BO])
+    line = Played("x", 5.0, "kalesia", False, (Sat("Bo", BO.id), Sat("Nimue", agent="page")), edition=EDITION)
+    games_file(data).write_bytes(msgspec.json.encode([line]))
+    house.stage.evening.walker = None
+    assert Walkers(house.stage).person == BO
+    Walkers(house.stage).next()
+    assert Walkers(house.stage).person is None, "a guest has walked"
+    players = (Player("Anna", "human", person=ANNA.id), Player("Nimue", "agent", "page"))
+    match = Match.start(TITLES["kalesia"], TITLES["kalesia"].read_options({}), players, 1)
+    table_of(house.stage, match, passed_along(players))
+    assert Walkers(house.stage).person == ANNA
+
+
+def test_no_lantern_that_is_in_focus_covers_the_number_of_another(house: House) -> None:
+    for lamp in LAMPS:
+        ring = Box(*lamp.reach).inset(-8)
+        others = [Box(o.x - TAG.w / 2, o.y + 6, TAG.w, TAG.h) for o in LAMPS if o != lamp and o.y < lamp.y - 100]
+        assert not any(b.x < ring.right and ring.x < b.right and b.y < ring.bottom and ring.y < b.bottom for b in others)
+
+
+def test_a_dark_lantern_is_not_said_to_begin_and_the_walker_stands_clear(house: House) -> None:
+    write_people(house.stage.folders.data, [ANNA])
+    room = walk_to(house, "kalesia")
+
+    def begins() -> bool:
+        return any(action.label == room.say("road.begin") for action in room.key_actions())
+
+    assert begins()
+    room.focus.to(room.puzzles[6].say)
+    assert not begins()
+    ring = room._walker_box.inset(-14)
+    assert ring.x > 100 + house.stage.lettering.width("KALESIA", 46, "kalesia")
+    assert ring.right < room._walker_box.right + 28, "the star begins there"
 
 
 def test_fewer_stars_never_take_away_more(house: House) -> None:

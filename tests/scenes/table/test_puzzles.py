@@ -21,13 +21,14 @@ from scenes.rooms.rulebook.pages import SHORT, rule_of, rulebook
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.stage.devices.action import Kind
 from scenes.stage.settings import LANGUAGES, load
+from scenes.stage.widgets.prompts import TOP as RIBBON_TOP
 from scenes.stage.words.words import Words
 from scenes.table.chooser import Answer
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.labels import boxes
 from scenes.table.layout.slips import foremost
 from scenes.table.scene import TableScene
-from scenes.table.teaching.puzzler import Puzzler, asked_of
+from scenes.table.teaching.puzzler import TOP, Puzzler, asked_of
 from tests.games.kernel.judges import JudgesHere
 from tests.programs.evenings.stranger import Stranger
 from tests.rig import Rig
@@ -282,7 +283,17 @@ def test_who_fails_three_times_is_shown_the_kept_solution(tmp_path: Path) -> Non
     shown_now = rig.stage.stack.top
     assert isinstance(shown_now, ReplayViewer)
     assert shown_now.eyes == 0
+    assert shown_now.reel.players == rig.match.players, "with the names and signs of the challenge"
+    assert shown_now.replay.position == puzzle.opening, "just before the first own decision"
+    picked = rig.room.face.advising.pieces_of(rig.table, solution(TITLES[id], puzzle)[0][1], rig.match.view(0))
+    assert shown_now.watched.moment_view.picked == tuple(picked)
+    lying = {piece.id for piece in shown_now.pieces.pieces}
+    assert picked, "what is chosen lies there open"
+    assert lying >= set(picked)
     rig.until(lambda: shown_now.replay.position == shown_now.replay.total)
+    rig.until(lambda: not shown_now.playing)
+    rig.key(pygame.K_RETURN)
+    assert shown_now.replay.position >= puzzle.opening, "again from there, and not the whole game"
     rig.key(pygame.K_ESCAPE)
     rig.settle()
     assert rig.stage.stack.top is rig.room
@@ -407,6 +418,10 @@ def test_everything_that_a_puzzle_says_is_there_and_short(id: str, puzzle: Puzzl
     assert 0 < len(name) <= 24
     assert 0 < len(goal) <= 110
     assert 0 < len(hint) <= 110
+
+
+def test_the_goal_ends_above_the_ribbon_with_its_shadow() -> None:
+    assert TOP.bottom + 6 <= RIBBON_TOP
 
 
 @EACH

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from typing import Any
+
+import pygame
 import pytest
 
+from games.kalyra.land.spaces import space
+from games.kernel.chance import Chance
+from scenes.caledea.board.squares import square_text
+from scenes.kalyra.wording import where
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 from scenes.stage.words.told import sentences
+from scenes.stage.words.words import Words
+from scenes.table.inspector.heard import told_apart
 from scenes.table.session import Session
+from tests.scenes.at_table import AtTable
+from tests.scenes.caledea.table_rig import BoardRig
+from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.kalesia.twins import Twins
+from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.twins.playing import twins
 from tests.scenes.twins.watcher import SPY, difference
 
@@ -31,3 +47,78 @@ def test_the_names_of_sounds_are_of_a_kind_of_their_own() -> None:
 
 def test_sentences_end_once() -> None:
     assert sentences(["Bram", "", "2 of 4.", "Really?", "Ready"]) == "Bram. 2 of 4. Really? Ready"
+
+
+def choice(id: str, text: str, second: bool = False) -> Focusable:
+    return Focusable(id, Box(0, 0, 1, 1), True, lambda: None, text, second=second)
+
+
+def test_every_choice_has_words_of_its_own() -> None:
+    """Equal ones are counted, what is picked says so, and another place of the same thing counts for nothing."""
+    items = [choice("a", "Shields."), choice("b", "Knights"), choice("c", "Shields."), choice("d", "Knights", second=True)]
+    words = [item.text for item in told_apart(items, ("c",), Words("en").say)]
+    assert words == ["Shields, 1 of 2", "Knights", "Shields, 2 of 2, chosen", "Knights"]
+
+
+def heard(rig: AtTable[Any]) -> list[tuple[str, str]]:
+    """What has been told since it was last asked."""
+    found: list[tuple[str, str]] = [(told.kind, told.text) for told in rig.stage.told if told.kind != "sound"]
+    rig.stage.told.clear()
+    return found
+
+
+def test_the_question_a_pick_and_where_one_is_again_are_told(tmp_path: Path) -> None:
+    """One person lays weapons, looks round, looks a pile up, reads the story and goes back each time."""
+    rig = ForestRig(tmp_path, 3, 1)
+    rig.until(rig.asked)
+    rig.wait(1.0)
+    question, hand = rig.table.ribbon.sentence, next(item for item in rig.table.focus.items if item.what.kind == "hand")
+    assert ("prompt", question) in heard(rig)
+    rig.table.focus.to(hand.id)
+    heard(rig)
+    rig.key(pygame.K_RETURN)
+    rig.wait(1.0)
+    told = heard(rig)
+    assert any(kind == "focus" and text.startswith(hand.text) and text.endswith("chosen") for kind, text in told)
+    assert [text for kind, text in told if kind == "prompt"] == [rig.table.ribbon.sentence] != [question]
+    rig.key(pygame.K_ESCAPE)
+    rig.wait(1.0)
+    told = heard(rig)
+    assert any(text.startswith("Taken back: ") for _, text in told)
+    assert ("prompt", question) in told
+    for key in (pygame.K_PAGEDOWN, pygame.K_PAGEUP, pygame.K_HOME):
+        here = rig.table.focus.item.text
+        rig.key(key)
+        rig.wait(1.0)
+        assert any(kind == "look" and text for kind, text in heard(rig)), pygame.key.name(key)
+        rig.key(pygame.K_ESCAPE)
+        rig.wait(1.0)
+        assert ("focus", here) in heard(rig), pygame.key.name(key)
+    rig.close()
+
+
+def test_unknown_land_says_where_it_lies(tmp_path: Path) -> None:
+    """From the inn, whose own space says so."""
+    rig = LandRig(tmp_path)
+    say = rig.table.say
+    assert where(say, space(1, 1)) == "at the inn"
+    assert where(say, space(3, -1)) == "2 north, 2 east"
+    assert where(say, space(1, 4), "where.of_inn") == "3 south of the Last Lantern"
+    rig.close()
+
+
+def test_a_tower_says_whose_it_is(tmp_path: Path) -> None:
+    """Where its holder is not the owner of the land, too."""
+    rig = BoardRig(tmp_path)
+    chance = Chance(1)
+    while not (view := rig.view).structure:
+        seat = view.to_act()[0]
+        rig.match.submit(seat, rig.match.title.random_move(rig.match.view(seat), seat, chance))
+    square, wall = next(iter(view.structure.items()))
+    context = rig.table.look()
+    whose = "Your tower" if wall.controller == 0 else f"Tower, held by {context.name(wall.controller)}"
+    assert whose in square_text(view, context, square)
+    about = rig.room.face.about(view, context, f"square.{square}")
+    assert whose in about.spoken
+    assert whose not in (about.name, about.state, *about.lines), "it is seen: the slip need not say so"
+    rig.close()

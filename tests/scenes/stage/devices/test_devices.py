@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from games.kernel.people.remaps import BUTTONS, KEYS
 from scenes.stage.devices.action import KEYS_1, KEYS_2, TOUCH, Change, DeviceKind, Kind, Phase
-from scenes.stage.devices.bindings import BUTTONS, KEYS
 from scenes.stage.devices.seating import Seating
 from tests import virtual_pad as vp
 from tests.rig import STEP, Ear, Rig

@@ -14,11 +14,11 @@ from msgspec.structs import replace
 
 from games.kernel.journal import Player
 from games.kernel.people.persons import Person, read_people, write_people
+from games.kernel.people.remaps import BUTTONS, KEYBOARD, KEYS, PAD, bind
 from scenes.kiosk.chord import BUTTONS as CHORD
 from scenes.kiosk.chord import WHILE_HELD, Withheld
-from scenes.rooms.settings.keys import bind
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind
-from scenes.stage.devices.bindings import BUTTONS, KEYBOARD, KEYS, PAD, button_map, key_map, meaning
+from scenes.stage.devices.bindings import button_map, key_map, meaning
 from scenes.stage.devices.makes import FAMILIES, Signs
 from scenes.stage.devices.seating import Seating
 from scenes.stage.settings import Settings, load, save
@@ -40,6 +40,12 @@ def some(luck: random.Random, names: list[str], keys: list[str]) -> dict[str, st
     """A table as a hand or a fault may have written it: names twice, keys twice, keys of another meaning."""
     few = keys if luck.random() < 0.5 else luck.sample(keys, 6)
     return {name: luck.choice(few) for name in luck.sample(names, luck.randint(0, len(names)))}
+
+
+def test_keys_of_one_number_are_one_key_and_others_are_not() -> None:
+    known = [key for key in ON_KEYS if KEYBOARD.number(key) is not None]
+    assert len({KEYBOARD.number(key) for key in known}) == len({getattr(pygame, f"K_{key}") for key in known})
+    assert {key for key in ON_KEYS if key not in known} == {"F8", "F11", "F12", "PRINT", "PRINTSCREEN", "UNKNOWN"}
 
 
 def test_no_table_makes_anything_unreachable_on_a_pad() -> None:

@@ -1,0 +1,26 @@
+"""What can be chosen, as it is told: every choice in words of its own, and what is picked by saying so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+
+from scenes.stage.devices.focus import Focusable
+from scenes.table.context import Say
+
+
+def told_apart(items: Sequence[Focusable], picked: Collection[str], say: Say) -> list[Focusable]:
+    """The same things: of several with the same words each says which of them it is."""
+    words = [item.text if item.on_confirm is not None and not item.second else "" for item in items]
+    counts, so_far, found = Counter(words), Counter[str](), list[Focusable]()
+    for item, text in zip(items, words, strict=True):
+        so_far[text] += 1
+        told = (
+            say("table.one_of", thing=text.removesuffix("."), n=so_far[text], of=counts[text])
+            if text and counts[text] > 1
+            else item.text
+        )
+        told = say("table.picked", thing=told.removesuffix(".")) if told and item.id in picked else told
+        found.append(item if told == item.text else replace(item, text=told))
+    return found

@@ -1,0 +1,1 @@
+"""Whether tables tell enough to be played by ear."""

@@ -1,0 +1,35 @@
+"""Whether a table tells enough to be played by ear: what is told (`Stage.told`), not what is seen.
+
+    uv run python -m tests.programs.tables.ear --title kalua [--presses 1000] [--seed 1] [--log]
+    uv run python -m tests.programs.tables.ear --title kalua --names [--decisions 500] [--seed 1]
+
+Without more, one person presses keys by chance: whether the question of every decision is told, and which presses change what
+is seen and tell nothing (`--log`: every press and what it told). `--names`: which choices of a decision have no words, or the
+same words as another choice that is no twin. Exit code 1 where something is missing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+
+from games.catalog import TITLES
+from tests.programs.tables.ear import names, presses
+
+
+def main() -> int:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--title", required=True, choices=list(TITLES))
+    asked.add_argument("--presses", type=int, default=1000)
+    asked.add_argument("--decisions", type=int, default=500)
+    asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--names", action="store_true")
+    asked.add_argument("--log", action="store_true")
+    wanted = asked.parse_args()
+    if wanted.names:
+        return names.told(wanted.title, wanted.decisions, wanted.seed)
+    return presses.told(wanted.title, wanted.presses, wanted.seed, wanted.log)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
