@@ -164,7 +164,9 @@ def again_on(stage: Stage, path: Path | None) -> See:
 def saved_results(stage: Stage, path: Path, leads: str = "saved") -> Results:
     """The results of a saved game that is over, as they were told when it ended, and the way from there (`Told.leads`).
     `JournalError` says in words why not."""
-    match = Match(read_game(path, TITLES).game, None)
+    read = read_game(path, TITLES)
+    match = Match(read.game, None)
+    match.deal = read.written.header.deal
     title, words, outcome, view = match.title.id, stage.words, match.outcome(), match.view(None)
     if not isinstance(outcome, Outcome):
         raise JournalError(words.say("resume.not_over", file=named(path)))

@@ -23,6 +23,7 @@ from scenes.rooms.person.medals import Medals, given_in
 from scenes.rooms.recap_page import DEAF, See, Unfolding, draw_sentence, page
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
+from scenes.rooms.today.ending import Ending
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.ids import Id
@@ -345,8 +346,9 @@ class Results(Room):
 
 
 class Growing:
-    """The line that grows with those who play: who has met whom how often, an old medal again, an own best. Of one game that is
-    over; "" until the journals have been looked through, and where there is nothing to say."""
+    """The line that grows with those who play: who has met whom how often, an old medal again, an own best; of today's deal how
+    it went for others. Of one game that is over; "" until the journals have been looked through, and where there is nothing to
+    say."""
 
     def __init__(self, stage: Stage, match: Match, saved: Path | None, players: Sequence[Player]) -> None:
         """`saved`: its journal, if it has one; `players`: everybody as the screen calls them."""
@@ -354,10 +356,13 @@ class Growing:
         self.text = ""
         places = stage.folders
         known = saved is not None and bool(match.persons)
-        self._reading = Job(lambda: all_played(places.saves, places.data), stage.strict) if known else None
+        self._reading = Job(lambda: all_played(places.saves, places.data), stage.strict) if known and not match.deal else None
+        self._ending = Ending(stage, match, saved) if saved is not None and match.deal else None
 
     def update(self) -> None:
         """Takes what has been read beside the frames."""
+        if self._ending is not None:
+            self.text = self._ending.text()
         games = self._reading.brought() if self._reading is not None else None
         if games is None or self._saved is None:
             return

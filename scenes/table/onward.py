@@ -11,12 +11,14 @@ from scenes.table.table_api import S, TableApi
 
 
 def to_pick(table: TableApi[V, S], chooser: Chooser[V], of_use: Iterable[str] | None = None) -> str | None:
-    """The nearest piece of the same group that is not picked; `of_use`: only one of these. None: all of them are."""
+    """The next piece of the same group to the right that is not picked, else the nearest; `of_use`: only one of these. None:
+    all of them are."""
     newest = table.pieces.piece(chooser.picked[-1]) if chooser.picked else None
     if newest is None:
         return None
     left = [piece for piece in table.pieces.pieces if _open(piece, newest, chooser) and (of_use is None or piece.id in of_use)]
     x, y = newest.box.centre
+    left = [piece for piece in left if piece.box.centre[0] > x] or left
     nearest = min(left, key=lambda one: abs(one.box.centre[0] - x) + abs(one.box.centre[1] - y), default=None)
     return nearest.id if nearest is not None else None
 

@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from games.catalog import WEEK
 from games.kernel.journal import JournalError, MoveLine, OverLine, UndoLine, read_journal
+from games.kernel.people.figures import Share
+from games.kernel.people.persons import Person, latest_first, read_people
 from games.kernel.protocol import Seat
-from games.kernel.saves import Save
+from games.kernel.saves import AWAY, Save, saves
 
 SEAT: Final[Seat] = 0
 """The person's; all others are computer players."""
@@ -55,6 +57,17 @@ class Try(NamedTuple):
     def goes_on(self) -> bool:
         """The program ended before it did, or its table has just been laid: it goes on at the same decision."""
         return not (self.over or self.left)
+
+
+class Kept(NamedTuple):
+    """What lies in the folders of this house on a day: saved games, what people have made of its deal, the persons, who played
+    last first, and on how many days in a row the first of them has played."""
+
+    day: str = ""
+    saves: Sequence[Save] = ()
+    told: Sequence[Try] = ()
+    persons: Sequence[Person] = ()
+    days: int = 0
 
 
 class Date(NamedTuple):
@@ -125,6 +138,31 @@ def _try(save: Save, left: bool) -> Try | None:
     over = next((line for line in reversed(written.lines) if isinstance(line, OverLine)), None)
     won = over is not None and SEAT in over.winners
     return Try(day_of(save), person.person or "", person.name, save.path, moved > 0, over is not None, left, won)
+
+
+def kept_in(folder: Path, data: Path, remembers: bool, day: str) -> Kept:
+    """Reads the folder of saves, and the persons. `remembers`: whether anybody is known here."""
+    found, away = saves(folder), saves(folder / AWAY)
+    every = [*found, *away]
+    persons = latest_first(read_people(data), every) if remembers else []
+    days = days_running(every, persons[0].id, day) if persons else 0
+    return Kept(day, found, tries(found, away, day), persons, days)
+
+
+def of_evening(told: Iterable[Try], mine: Collection[Path]) -> list[Try]:
+    """Those of persons, and of guests only those among `mine`: whoever came before them is nobody to them."""
+    return [one for one in told if one.person or one.path in mine]
+
+
+def deals_of(folder: Path, person: str) -> Share:
+    """How many days that person has played the deal to its end, or walked away from it; and won, each day once."""
+    found = [(save, False) for save in saves(folder)] + [(save, True) for save in saves(folder / AWAY)]
+    told = [
+        _try(save, left) for save, left in found
+        if day_of(save) and save.header is not None and save.header.seats[SEAT].person == person
+    ]  # fmt: skip
+    days = {one.day: one.won for one in told if one is not None and not one.goes_on}
+    return Share(sum(days.values()), len(days))
 
 
 def days_running(found: Iterable[Save], person: str, day: str) -> int:

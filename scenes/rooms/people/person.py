@@ -70,7 +70,7 @@ class Stamp(Widget):
 
 
 class PersonRoom(Room):
-    """Popped with the id of the person, or with None when nobody came. `person` None: somebody new."""
+    """Popped with the id of the person, or with None. `person` None: somebody new."""
 
     opaque = False
     hint_layer = 90
@@ -82,7 +82,7 @@ class PersonRoom(Room):
         self.sign = person.sign if person else free_sign(self._persons)
         self.color = person.color if person else free_color(self._persons)
         self.card = CARD
-        self.hint_place = (CARD.right - 40, CARD.bottom - 40)
+        self.hint_place = (CARD.right - 40, CARD.bottom - 54)
 
     def first_focus(self) -> str:
         return "done" if self.called else "name"
@@ -134,7 +134,8 @@ class PersonRoom(Room):
         if isinstance(result, str):
             self.called = result
         super().resume(result)
-        self.focus.to("name" if self._why_not() else "done")
+        new = next(f"sign:{sign}" for sign in SIGNS if sign != self.sign)
+        self.focus.to("name" if self._why_not() else "done" if self._known else new)
 
     def done(self) -> None:
         """Kept, and seen on the wall."""

@@ -14,6 +14,7 @@ from games.kernel.people.fares import Fare, Medal, fare_in, fare_of_all
 from games.kernel.people.figures import games_of, seat_of
 from games.kernel.people.persons import Person, read_people
 from games.kernel.people.played import Played
+from games.kernel.people.today import deals_of
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import fare, people, shell
 from scenes.paint.theme import theme_of
@@ -22,9 +23,11 @@ from scenes.rooms.people.person import PersonRoom
 from scenes.rooms.person.cards import BeatenPaper, BestPaper, GridPaper, HillPaper, levels_of
 from scenes.rooms.person.shelf import MedalShelf
 from scenes.rooms.replay import ReplayViewer
+from scenes.rooms.road.keeping import puzzles_of
 from scenes.rooms.room import KeyAction, Room
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -45,7 +48,7 @@ HILL, BEST = 548.0, 668.0
 """How wide these two are; the rest is for whom somebody has beaten."""
 MEDALS: Final = Box(101, 656, 1719, 222)
 TOLD: Final = Box(101, 884, 1719, 58)
-"""What the medal in focus is for."""
+"""What the medal in focus is for; else, on the page of all, what somebody has made of today's deals and of the Lantern Road."""
 
 
 class Tab(Widget):
@@ -92,11 +95,17 @@ class OnePerson(Room):
         """The title whose page is seen; "" for that of all."""
 
     def enter(self, stage: Stage) -> None:
-        self._told = self._games()
+        self._told, folder, id = self._games(), stage.folders.saves, self.person.id
+        self._deals, self._kept = Job(lambda: deals_of(folder, id), stage.strict), ""
         super().enter(stage)
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        if (deals := self._deals.brought()) is not None:
+            lanterns = [f"{title}.{one.say}" for title in SHELF for one in puzzles_of(title)]
+            lit, most = sum(one in self.person.stars for one in lanterns), len(lanterns)
+            played = self.say("person.deals", n=deals.of, won=deals.won)
+            self._kept = f"{played} \N{MIDDLE DOT} {self.say('person.lanterns', n=lit, most=most)}"
         if self._told is not (found := self._games()):
             self._told = found
             self.build()
@@ -217,3 +226,5 @@ class OnePerson(Room):
         if place is not None and place < len(self.medals.medals):
             _, how = self.medals.said(place)
             whole_in(canvas, how, TOLD, 32, "read", SHELL.gold, layer=12, key="told")
+        elif not self.open:
+            whole_in(canvas, self._kept, TOLD, 32, "read_it", SHELL.text_lo, layer=12, key="kept")

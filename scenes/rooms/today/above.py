@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from games.kernel.people.today import Kept, kept_in
 from scenes.paint.brush import Picture
-from scenes.rooms.road.string import RoadString
 from scenes.rooms.shelf.faces import Faces
+from scenes.rooms.shelf.string import RoadString
 from scenes.rooms.shelf.view import Row
 from scenes.rooms.today import days
-from scenes.rooms.today.dealing import Kept, Today, kept_in
+from scenes.rooms.today.dealing import Today
 from scenes.rooms.today.hanging import Hanging, between
 from scenes.rooms.today.leaf import FOUND, Leaf
 from scenes.stage.loop.job import Job
@@ -29,7 +30,7 @@ class Above:
     def read(self) -> Job[Kept]:
         """What lies in the folders today, found beside the frames."""
         places, remembers, day = self.stage.folders, self.stage.remembers, days.local_day()
-        return Job(lambda: kept_in(places, remembers, day), self.stage.strict)
+        return Job(lambda: kept_in(places.saves, places.data, remembers, day), self.stage.strict)
 
     def hang(self, kept: Kept) -> None:
         """That lies in the folders now."""

@@ -2,40 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
-
 from games.catalog import TITLES
 from games.kernel.journal import JournalError
-from games.kernel.people.persons import Person, latest_first, read_people
-from games.kernel.people.today import Try, days_running, deal_of, ended, tries, try_of
-from games.kernel.saves import AWAY, Save, saves
+from games.kernel.people.persons import Person
+from games.kernel.people.today import Kept, Try, deal_of, ended, of_evening, try_of
 from scenes.rooms.asking import announce
 from scenes.rooms.seats.plan import Chair, Plan
 from scenes.routes import resumed_table, saved_results, table_of
-from scenes.stage.folders import Folders
 from scenes.stage.stage import Stage
 from scenes.starting import new_match, seating_of
-
-
-class Kept(NamedTuple):
-    """What lies in the folders of this house on a day: saved games, what people have made of its deal, the persons, who played
-    last first, and on how many days in a row the first of them has played."""
-
-    day: str = ""
-    saves: Sequence[Save] = ()
-    told: Sequence[Try] = ()
-    persons: Sequence[Person] = ()
-    days: int = 0
-
-
-def kept_in(places: Folders, remembers: bool, day: str) -> Kept:
-    """Reads the folders: beside the frames. `remembers`: whether anybody is known here."""
-    found, away = saves(places.saves), saves(places.saves / AWAY)
-    every = [*found, *away]
-    persons = latest_first(read_people(places.data), every) if remembers else []
-    days = days_running(every, persons[0].id, day) if persons else 0
-    return Kept(day, found, tries(found, away, day), persons, days)
 
 
 class Today:
@@ -44,7 +19,7 @@ class Today:
     def __init__(self, stage: Stage, kept: Kept) -> None:
         self._stage, self.persons, self.days = stage, kept.persons, kept.days
         self.deal, mine = deal_of(kept.day), stage.evening.deals
-        self._told = [one for one in kept.told if one.person or one.path in mine] if stage.kiosk else kept.told
+        self._told = of_evening(kept.told, mine) if stage.kiosk else kept.told
         self.ended = ended(self._told)
 
     def of(self, person: str) -> Try | None:

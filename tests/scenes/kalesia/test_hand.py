@@ -260,3 +260,17 @@ def test_left_of_the_first_card_comes_the_last_and_nothing_else(tmp_path: Path) 
     rig.key(pygame.K_UP)
     assert rig.table.focus.current == "plate.0", "that lies above"
     rig.close()
+
+
+def test_after_a_pick_the_focus_goes_on_to_the_right(tmp_path: Path) -> None:
+    """And never back to what was passed over, however the cards make room for the one in focus."""
+    rig = ForestRig(tmp_path, 5, pace=2.0)
+    rig.until(rig.asked)
+    cards = [item.id for item in rig.table.focus.items if item.id.startswith("hand.")]
+    rig.key(pygame.K_RIGHT)
+    rig.key(pygame.K_RIGHT)
+    rig.frames(20)
+    rig.key(pygame.K_RETURN)
+    assert rig.choice.picked == [cards[2]] or tuple(rig.choice.picked) == (cards[2],)
+    assert rig.table.focus.current == cards[3]
+    rig.close()

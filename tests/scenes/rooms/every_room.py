@@ -12,6 +12,7 @@ from games.catalog import BUILT, SHELF, TITLES
 from games.kernel.licences import licences
 from games.kernel.people.persons import COLORS, SIGNS, Person, write_people
 from games.kernel.people.played import Played, Sat
+from games.kernel.people.today import Kept
 from games.kernel.protocol import Title
 from games.kernel.sharing import SHARED
 from games.kernel.teaching.lesson import read_lesson
@@ -44,7 +45,7 @@ from scenes.rooms.settings.sounds import SoundsRoom
 from scenes.rooms.sharing import Shared, ask_to_share
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.rooms.text_entry import TextEntry
-from scenes.rooms.today.dealing import Kept, Today
+from scenes.rooms.today.dealing import Today
 from scenes.rooms.today.who import WhoPlays
 from scenes.routes import saved_results, table_of
 from scenes.stage.devices.action import Change, DeviceChange

@@ -70,7 +70,7 @@ def test_somebody_new_comes_by_keys_alone(house: House) -> None:
     house.keys(ENTER)
     house.type("Zoë")
     house.keys(ENTER)
-    house.to("sign:comet")
+    assert house.room.focus.current == "sign:comet", "the first that is not chosen yet"
     house.keys(ENTER)
     house.to("color:4")
     house.keys(ENTER)

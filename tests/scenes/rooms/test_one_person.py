@@ -9,6 +9,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
+from games.catalog import SHELF
 from games.kernel.people.persons import Person, read_people, write_people
 from games.kernel.people.played import Played, Sat
 from scenes.rooms.people import everybody
@@ -17,8 +18,10 @@ from scenes.rooms.people.everybody import Everybody
 from scenes.rooms.people.person import PersonRoom
 from scenes.rooms.person.one import OnePerson
 from scenes.rooms.replay import ReplayViewer
+from scenes.rooms.road.keeping import puzzles_of
 from scenes.rooms.seats.plan import usual_plan
 from scenes.stage.devices.action import Kind
+from tests.games.kernel.people.test_today import dealt
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, RIGHT, House
 
 ANNA, BO = Person("a" * 12, "Anna", "lute", 0, "2026-03"), Person("b" * 12, "Bo", "fish", 1, "2026-05")
@@ -282,3 +285,15 @@ def test_arrows_reach_everything_on_the_page(house: House, played: list[Played])
         met.add(room.focus.what.kind)
         house.keys(DOWN)
     assert {"tab", "medal"} <= met
+
+
+def test_the_page_of_all_says_what_they_made_of_todays_deals_and_of_the_road(house: House, played: list[Played]) -> None:
+    stars = {"kalesia.narrow": 2, "kalua.bygone": 1}
+    write_people(house.stage.folders.data, [replace(ANNA, stars=stars), BO])
+    most = sum(len(puzzles_of(title)) for title in SHELF)
+    lit = sum(f"{title}.{one.say}" in stars for title in SHELF for one in puzzles_of(title))
+    house.stage.folders.saves.mkdir(parents=True, exist_ok=True)
+    dealt(house.stage.folders.saves, ANNA.id, over=True)
+    page(house)
+    assert "Today's deals played: 1, won" in written(house)
+    assert f"Lanterns lit: {lit} of {most}" in written(house)

@@ -10,7 +10,7 @@ import msgspec
 import pygame
 import pytest
 
-from games.catalog import BUILT, TITLES
+from games.catalog import BUILT, SHELF, TITLES
 from games.kernel.match import Match, Player
 from games.kernel.people.persons import Person, read_people, write_people
 from games.kernel.people.played import EDITION, Played, Sat, games_file
@@ -23,6 +23,7 @@ from scenes.rooms.road.keeping import OPEN, Walkers
 from scenes.rooms.road.lantern import TAG
 from scenes.rooms.road.room import RoadRoom
 from scenes.rooms.road.trying import road
+from scenes.rooms.shelf.shelf import Shelf
 from scenes.routes import table_of
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.metrics import Box
@@ -298,12 +299,25 @@ def test_the_string_on_the_shelf_says_how_far_one_has_come_and_leads_there(house
     while shelf.at != "road":
         house.keys(RIGHT)
     most = len(read_puzzles(TITLES["kalesia"]))
-    assert house.stage.words.say("road.lit", n=3, most=most) in house.said()
+    assert house.stage.words.say("road.lit", n=3, most=most, title="Kalesia") in house.said()
     house.keys(ENTER)
     assert isinstance(house.top, RoadRoom)
     assert house.top.title == "kalesia"
     house.keys(ESCAPE)
     assert house.named() == "Shelf"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [1.0, 2.0])
+def test_the_string_names_the_road_beside_any_box(tmp_path: Path, language: str, size: float) -> None:
+    house = Rig(tmp_path, shelf := Shelf(), language=language, text_size=size, reduced_motion=True)
+    house.settle()
+    house.canvas.recording = True
+    for _ in SHELF:
+        house.key(pygame.K_RIGHT)
+        house.frames(3)
+        written = " ".join(line.text for line in house.canvas.written)
+        assert house.stage.words.say("road.title") in written, (shelf.row.title, written)
 
 
 def test_the_string_never_hangs_before_the_box_in_the_light(house: House) -> None:

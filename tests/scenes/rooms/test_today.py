@@ -409,3 +409,27 @@ def test_no_frame_reads_a_journal(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     house.keys(UP, ENTER)
     assert house.named() == "WhoPlays"
     assert "Ospite" in shown(house)
+
+
+def test_the_results_of_the_deal_say_how_it_went_for_others_and_days_running(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = Dealt(tmp_path, monkeypatch, ANNA, BO)
+    finished(house, BO)
+    bo = "Bo: won" if house.leaf.today.of(BO.id).won else "Bo: lost"
+    finished(house, ANNA, day="2026-11-22")
+    finished(house, ANNA)
+    house.keys(UP, ENTER)
+    house.to(ANNA.id)
+    house.keys(ENTER)
+    assert house.named() == "Results"
+    house.wait(8)
+    assert f"Same cards, others here: {bo} · Anna: 2 days running" in " ".join(map(str.strip, shown(house)))
+
+
+def test_where_nobody_else_has_played_the_results_say_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = Dealt(tmp_path, monkeypatch)
+    finished(house)
+    house.keys(UP, ENTER)
+    house.wait(8)
+    assert "Nobody else at this table has played these cards yet" in " ".join(shown(house))

@@ -11,7 +11,7 @@ from games.catalog import RULED, TITLES, WEEK
 from games.kernel.chance import Chance
 from games.kernel.journal import Player, read_journal
 from games.kernel.match import Match
-from games.kernel.people.today import SEAT, Try, days_running, deal_of, number_of, tries
+from games.kernel.people.today import SEAT, Try, days_running, deal_of, deals_of, number_of, tries
 from games.kernel.protocol import option_choices, text_of
 from games.kernel.saves import AWAY, put_away, saves
 
@@ -144,3 +144,13 @@ def test_what_is_no_day_is_no_deal(tmp_path: Path) -> None:
     match.close()
     assert len(told(tmp_path)) == 1
     assert days_running(saves(tmp_path), "", MONDAY) == 0, "guests are not counted"
+
+
+def test_deals_played_and_won_are_counted_by_days_with_those_that_somebody_walked_away_from(tmp_path: Path) -> None:
+    assert deals_of(tmp_path, ANNA) == (0, 0)
+    over = dealt(tmp_path, ANNA, over=True)
+    dealt(tmp_path, ANNA, "2026-11-24", decisions=2)
+    put_away(dealt(tmp_path, ANNA, "2026-11-25", decisions=2))
+    dealt(tmp_path, BO, "2026-11-26", over=True)
+    won = next(one.won for one in told(tmp_path) if one.path == over)
+    assert deals_of(tmp_path, ANNA) == (int(won), 2)

@@ -16,13 +16,16 @@ from scenes.rooms.today.hanging import APART, LOWER, Hanging
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets.base import draw_ring, words_in
+from scenes.stage.widgets.base import draw_ring
 
 HOME: Final = Box(1192, 148, 580, 166)
 LEFT, RIGHT = 752.0, 1790.0
 """Between the faces of those who played last and the curtain."""
 MOST: Final = 62.0
-PLATE: Final = 56.0
+PLATE, TALL = 56.0, 84.0
+"""How high the plate of words is with one line, and with two."""
+WIDE: Final = 400.0
+EDGE: Final = 14.0
 
 
 class RoadString(Hanging):
@@ -37,9 +40,12 @@ class RoadString(Hanging):
 
     @property
     def home(self) -> Box:  # type: ignore[override]
+        return self._home(self._row.index)
+
+    def _home(self, index: int) -> Box:
         """Beside the lit box, as wide as there is room."""
         order = self._row.order
-        lit = boxes(order, [float(title == self._row.title) for title in order])[self._row.index].box
+        lit = boxes(order, [float(k == index) for k in range(len(order))])[index].box
         if lit.right + APART <= HOME.x or lit.x >= HOME.right + APART:
             return HOME
         right, left = RIGHT - lit.right - APART, lit.x - APART - LEFT
@@ -49,15 +55,19 @@ class RoadString(Hanging):
     def _states(self, title: str) -> list[str]:
         return self._walkers.states(title) if title in TITLES else []
 
-    def _counts(self, title: str) -> tuple[str, str]:
-        """How many burn: beside the words, and alone where there is less room."""
-        count = "{}/{}".format((states := self._states(title)).count("lit"), len(states))
-        return self._stage.words.say("road.of", road=self.line, count=count), count
+    def _words(self, index: int) -> tuple[list[str], float, str]:
+        """The name of the road and how many lanterns burn, in a line or in two, with their size and role."""
+        states, lettering = self._states(self._row.order[index]), self._stage.lettering
+        count, room = f"{states.count('lit')}/{len(states)}", self._home(index).w - 8 - 2 * EDGE
+        said = self._stage.words.say("road.of", road=self.line, count=count)
+        if lettering.width(said, 32, "ui_bold") <= room:
+            return [said], 32, "ui_bold"
+        return lettering.fill_whole(f"{self.line} {count}", room, TALL - 8, 32, "ui_bold")
 
     @property
     def facts(self) -> list[tuple[str, str]]:  # type: ignore[override]
-        states = self._states(self._row.title)
-        return [("lantern", self._stage.words.say("road.lit", n=states.count("lit"), most=len(states)))]
+        states, title = self._states(self._row.title), self._stage.words.say(f"title.{self._row.title}")
+        return [("lantern", self._stage.words.say("road.lit", n=states.count("lit"), most=len(states), title=title))]
 
     def open(self) -> None:
         if self._row.title in TITLES:
@@ -65,7 +75,7 @@ class RoadString(Hanging):
             self._stage.push(trying.road(self._stage, self._row.title))
 
     def pictures(self) -> list[Picture]:
-        return [road.road_cord(w=self.home.w), shell.chip(w=self._plate(self.home).w, h=PLATE)]
+        return [road.road_cord(w=self.home.w), shell.chip(w=(plate := self._plate(self.home)).w, h=plate.h)]
 
     def draw(self, canvas: Canvas, box: Box, ringed: bool) -> None:
         step, px = box.w / 8, round(min(MOST, self.home.w / 8 * 1.1))
@@ -78,15 +88,20 @@ class RoadString(Hanging):
                 glow = theatre.glow_alone(w=px * 3, h=px * 3, color=SHELL.ember, strength=0.36)
                 canvas.picture(glow, x - px * 1.5, y - px, layer=11, add=True, key=f"road:{k}:light")
         plate = self._plate(box)
-        canvas.picture(shell.chip(w=plate.w, h=PLATE), plate.x, plate.y, layer=11, key="road:plate")
-        said, count = self._counts(self._row.title)
-        said = said if canvas.lettering.width(said, 32, "ui_bold") < plate.w - 36 else count
-        words_in(canvas, said, plate, 32, "ui_bold", SHELL.ribbon_ink, "center", layer=12, key="road:words")
-        for waiting in (said for title in self._row.order for said in self._counts(title)):
-            canvas.lettering.want(waiting, 32, "ui_bold", SHELL.ribbon_ink)
+        canvas.picture(shell.chip(w=plate.w, h=plate.h), plate.x, plate.y, layer=11, key="road:plate")
+        lines, size, role = self._words(self._row.index)
+        step = canvas.lettering.leading(size, role=role)
+        for k, line in enumerate(lines):
+            x, y = plate.centre[0], plate.centre[1] + (k - (len(lines) - 1) / 2) * step
+            canvas.words(line, x, y, size, role, SHELL.ribbon_ink, "center", anchor="middle", layer=12, key=f"road:words:{k}")
+        for waiting, large, letters in (self._words(index) for index in range(len(self._row.order))):
+            for line in waiting:
+                canvas.lettering.want(line, large, letters, SHELL.ribbon_ink)
         if ringed:
             draw_ring(canvas, box.inset(-4), 20, 13, self.id)
 
     def _plate(self, box: Box) -> Box:
-        w = round(min(400.0, self.home.w - 8))
-        return Box(box.x + (box.w - w) / 2, box.bottom - PLATE, w, PLATE)
+        lines, size, role = self._words(self._row.index)
+        own = max(self._stage.lettering.width(line, size, role) for line in lines) + 2 * EDGE
+        w, h = round(min(max(WIDE, own), self.home.w - 8)), PLATE if len(lines) == 1 else TALL
+        return Box(box.x + (box.w - w) / 2, box.bottom - h, w, h)
