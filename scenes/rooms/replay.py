@@ -27,9 +27,9 @@ from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.table.spectator import Spectator
 from scenes.titles import face_of
 
-BOARD: Final = Box(556, 4, 808, 108)
-TRACK: Final = Box(600, 88, 720, 14)
-EYES: Final = Box(BOARD.right - 474, BOARD.y + 16, 454, 56)
+BOARD: Final = Box(556, 14, 808, 114)
+TRACK: Final = Box(600, 106, 720, 14)
+EYES: Final = Box(BOARD.right - 474, BOARD.y + 32, 454, 56)
 """The field that says whose eyes look: by confirming or steps there others look."""
 REST: Final = 0.5
 """Seconds between two moves while it plays, at the usual pace."""
@@ -331,7 +331,7 @@ class ReplayViewer(Room):
 
     def _draw_told(self, canvas: Canvas) -> None:
         """What that move is, as long as it is looked at: on the timeline, where it lies on nothing of the table."""
-        letters, room = canvas.lettering, Box(BOARD.x + 40, BOARD.y + 4, BOARD.w - 80, TRACK.y - 20 - BOARD.y - 4)
+        letters, room = canvas.lettering, Box(BOARD.x + 40, BOARD.y + 4, BOARD.w - 80, TRACK.y - 22 - BOARD.y - 4)
         lines = letters.wrap(self._told, room.w, TOLD, "ui_bold")
         if len(lines) * letters.leading(TOLD, role="ui_bold") > room.h:
             lines = [self._told]  # large words: one line, shortened
@@ -344,10 +344,10 @@ class ReplayViewer(Room):
     def _draw_place(self, canvas: Canvas, at: int, total: int) -> None:
         x, y, w, _ = BOARD
         place = self.say("replay.move", move=at, total=total)
-        canvas.words(place, x + 40, y + 44, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
+        canvas.words(place, x + 40, y + 62, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
         who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
         canvas.words(
-            who, x + w - 40, y + 44, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
+            who, x + w - 40, y + 62, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
         )
         if self.on_eyes:
             draw_ring(canvas, EYES, 12, LAYER + 2, "eyes")
