@@ -78,7 +78,8 @@ class ReplayViewer(Room):
     """Shows a saved game again. `JournalError` when its file cannot be watched; a damaged one is, as far as it holds.
 
     Secrets may be looked at once the game is over; `eyes` may look all the same. `at`: it shows that move as it happened, from
-    what comes after the `begins` first things that are heard in it, and stops; `told` says what it is.
+    what comes after the `begins` first things that are heard in it, and stops, where there is one after move `to`; `told` says
+    what it is.
     `first`, `last`: only the moves between these two moments are shown, after a look at the table as it stands then.
     `players`: who sits there, for those of the file.
     """
@@ -86,8 +87,8 @@ class ReplayViewer(Room):
     has_menu = True
 
     def __init__(
-        self, path: Path, at: int = 0, told: str = "", begins: int = 0, *, first: int = 0, last: int | None = None,
-        eyes: Seat | None = None, players: tuple[Player, ...] = (),
+        self, path: Path, at: int = 0, told: str = "", begins: int = 0, to: int = 0, *, first: int = 0,
+        last: int | None = None, eyes: Seat | None = None, players: tuple[Player, ...] = (),
     ) -> None:  # fmt: skip
         super().__init__()
         self.replay = Replay(path, to_damage=True)
@@ -99,8 +100,8 @@ class ReplayViewer(Room):
         self.reel = Reel(self.replay, players)
         persons = people(self.replay.header.seats)
         self.eyes: Seat | None = persons[0] if eyes is None and self.finished and len(persons) == 1 else eyes
-        self.playing = at == 0
-        self._at, self._told, self._begins = at, told, begins
+        self.playing = at == 0 or to > at
+        self._at, self._to, self._told, self._begins = at, max(at, to), told, begins
         self.on_eyes = False
         """Whether the field is in focus that says whose eyes look."""
         self._dragging = False
@@ -173,7 +174,7 @@ class ReplayViewer(Room):
         if not self.show.idle:
             self.show.forget()
         self.replay.step()
-        self.playing = self.playing and self.replay.position != self._at
+        self.playing = self.playing and self.replay.position != self._to
         mood = self.watched.sounding.mood()
         begins = self._begins if self.replay.position == self._at else 0
         for event, view in self.replay.events(self.eyes, begins=begins):
@@ -327,7 +328,7 @@ class ReplayViewer(Room):
     @property
     def _eyes_shown(self) -> bool:
         """Whether the board says whose eyes look, and not what a move is that one came to see."""
-        return self.on_eyes or not self._told or not (self._cut or self._at == self.replay.position)
+        return self.on_eyes or not self._told or not (self._cut or self._at <= self.replay.position <= self._to)
 
     def _draw_told(self, canvas: Canvas) -> None:
         """What that move is, as long as it is looked at: on the timeline, where it lies on nothing of the table."""

@@ -46,8 +46,8 @@ class Spectator(TableApi[Any, Any]):
 
     def point_out(self, move: Move | None, seat: Seat) -> None:
         """What that seat picks next lies there as picked; None: nothing does."""
-        advising, view = self.face.advising, self.view(seat)
-        self.moment_view.picked = tuple(advising.pieces_of(self, move, view)) if move is not None else ()
+        pieces_of = self.face.advising.pieces_of
+        self.moment_view.picked = pieces_of(self, move, self.view(seat)) if move is not None else ()
 
     @property
     def context(self) -> Any:

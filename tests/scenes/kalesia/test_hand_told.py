@@ -23,7 +23,7 @@ KALESIA = TITLES["kalesia"]
     ("owned", "winner", "totals", "told"),
     [
         ({}, "M", {"C": 3, "M": 7, "F": 0}, "Fern Hollow: Mermaids, 7 to 3. No new threat."),
-        ({1: "M"}, "M", {"C": 3, "M": 7, "F": 0}, "Fern Hollow: Mermaids, 7 to 3. Two of three now."),
+        ({1: "M"}, "M", {"C": 3, "M": 7, "F": 0}, "Fern Hollow: Mermaids, 7 to 3. Two in line now."),
         ({1: "M", 2: "M"}, "M", {"C": 0, "M": 2, "F": 1}, "Fern Hollow: Mermaids, 2 to 1. Three in a row!"),
         (
             {1: "C", 2: "C"},

@@ -7,7 +7,9 @@ import re
 import pytest
 
 from assets.bake import words
+from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import FOLDER, LANGUAGES
+from scenes.table.layout.labels import Label, placed_lines
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -30,3 +32,10 @@ def test_a_card_is_named_once_in_one_language(language: str) -> None:
     names = [str(message.string) for message in catalogue if cards.fullmatch(str(message.id))]
     assert names
     assert [name for name in names if "(" in name] == []
+
+
+def test_a_plate_names_a_person_whole_and_the_house_where_there_is_room() -> None:
+    letters = Lettering(1.0)
+    for text, alone, told in (("Bo · Torre", "Bo", "Bo · Torre"), ("Bartolomeo · Torrescura", "Bartolomeo", "Bartolomeo")):
+        plate = Label(text, 0, 0, 33, "ui_bold", width=250, short=alone)
+        assert [line for _, line, _, _ in placed_lines([plate], letters)] == [told]

@@ -286,7 +286,7 @@ def test_who_fails_three_times_is_shown_the_kept_solution(tmp_path: Path) -> Non
     assert shown_now.reel.players == rig.match.players, "with the names and signs of the challenge"
     assert shown_now.replay.position == puzzle.opening, "just before the first own decision"
     picked = rig.room.face.advising.pieces_of(rig.table, solution(TITLES[id], puzzle)[0][1], rig.match.view(0))
-    assert shown_now.watched.moment_view.picked == tuple(picked)
+    assert shown_now.watched.moment_view.picked == picked
     lying = {piece.id for piece in shown_now.pieces.pieces}
     assert picked, "what is chosen lies there open"
     assert lying >= set(picked)
