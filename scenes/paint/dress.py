@@ -22,8 +22,9 @@ _worn: list[Dress] = []
 def wear(dresses: Sequence[Dress]) -> Sequence[Dress]:
     """From now on the seats wear these; further seats wear their own. Gives what they wore before."""
     before = tuple(_worn)
-    if before != tuple(dresses):
-        _worn[:] = dresses
+    others = tuple(dresses) if any(dress != (seat, "") for seat, dress in enumerate(dresses)) else ()
+    if before != others:
+        _worn[:] = others
         memo.forget()  # pictures that were reckoned for a view
     return before
 
