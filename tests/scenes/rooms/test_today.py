@@ -444,10 +444,11 @@ def test_who_played_the_deal_is_proposed_at_the_next_table_and_a_guest_is_one_pr
     assert house.table.match.players[0].person == ANNA.id
     house.stage.home()
     house.settle()
-    house.open(Seats("proelio", table_of))
-    assert house.top.plan.chairs[0].name == "Anna"
+    room = Seats("proelio", table_of)
+    house.open(room)
+    assert room.plan.chairs[0].name == "Anna"
     house.to("chair:0")
     house.keys(ENTER)
     assert house.room.focus.current == "who"
     house.keys(LEFT, ESCAPE)
-    assert house.top.plan.chairs[0].name == ""
+    assert room.plan.chairs[0].name == ""
