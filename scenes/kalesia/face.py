@@ -148,9 +148,10 @@ def cards_of(table: ForestTable, move: Move, view: State) -> tuple[str, ...]:
     return (f"hand.{move.a}.0", f"hand.{move.b}.{int(move.a == move.b)}")
 
 
-def written_on(table: ForestTable, piece: str) -> str:
-    """The short name that a card bears."""
-    return table.say(f"weapon_short.{Id(piece).parts[1]}")
+def written_on(table: ForestTable, move: Move) -> tuple[str, ...]:
+    """The short names that the two cards bear."""
+    assert isinstance(move, ChooseWeapons)
+    return tuple(table.say(f"weapon_short.{face}") for face in (move.a, move.b))
 
 
 def advised(view: State, context: ForestContext, move: Move, why: str) -> str:

@@ -27,13 +27,13 @@ from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.table.spectator import Spectator
 from scenes.titles import face_of
 
-BOARD: Final = Box(556, 4, 808, 108)
-TRACK: Final = Box(600, 88, 720, 14)
-EYES: Final = Box(BOARD.right - 474, BOARD.y + 16, 454, 56)
+BOARD: Final = Box(556, 14, 808, 114)
+TRACK: Final = Box(600, 106, 720, 14)
+EYES: Final = Box(BOARD.right - 474, BOARD.y + 32, 454, 56)
 """The field that says whose eyes look: by confirming or steps there others look."""
 REST: Final = 0.5
 """Seconds between two moves while it plays, at the usual pace."""
-LOOK: Final = 2.5
+CHOICE: Final = 2.5
 """Further seconds before a choice that one came to see: what is chosen lies there as picked."""
 JUMP: Final = 8
 TOLD: Final = 28.0
@@ -118,7 +118,7 @@ class ReplayViewer(Room):
         self._tell_damage()
         if self._at:
             self.step_on()
-        self._look_at_choice()
+        self._show_choice()
 
     def _tell_damage(self) -> None:
         damage, n = self.replay.damage, self.replay.total
@@ -163,7 +163,7 @@ class ReplayViewer(Room):
         self.replay.go(k)
         self.watched.put_entry(None)  # what stands there is of another moment
         self.watched.sounding.forget()
-        self._look_at_choice()
+        self._show_choice()
 
     def step_on(self) -> None:
         """One move further, as it happened."""
@@ -178,14 +178,14 @@ class ReplayViewer(Room):
         begins = self._begins if self.replay.position == self._at else 0
         for event, view in self.replay.events(self.eyes, begins=begins):
             self.show.add(event, view, self.watched.cue(event, view), mood)
-        self._look_at_choice()
+        self._show_choice()
 
-    def _look_at_choice(self) -> None:
+    def _show_choice(self) -> None:
         """What follows is looked at first where it is what one came to see: a choice of those eyes."""
         at, steps = self.replay.position, self.replay.steps
         step = steps[at] if self._cut and at < self.last and self.show.idle and steps[at].seat == self.eyes else None
         self.watched.point_out(step.move if step is not None else None, self.eyes or 0)
-        self._rested = -LOOK if step is not None else 0.0
+        self._rested = -CHOICE if step is not None else 0.0
         self.watched.lay()
 
     def toggle(self) -> None:
@@ -296,7 +296,7 @@ class ReplayViewer(Room):
         if self.show.update(dt, speed) or not self.show.idle:
             self.watched.lay()
         if showing and self.show.idle:
-            self._look_at_choice()
+            self._show_choice()
         self.pieces.go_at(speed)
         self.pieces.update(dt)
         if self.playing and self.show.idle:
@@ -331,7 +331,7 @@ class ReplayViewer(Room):
 
     def _draw_told(self, canvas: Canvas) -> None:
         """What that move is, as long as it is looked at: on the timeline, where it lies on nothing of the table."""
-        letters, room = canvas.lettering, Box(BOARD.x + 40, BOARD.y + 4, BOARD.w - 80, TRACK.y - 20 - BOARD.y - 4)
+        letters, room = canvas.lettering, Box(BOARD.x + 40, BOARD.y + 4, BOARD.w - 80, TRACK.y - 22 - BOARD.y - 4)
         lines = letters.wrap(self._told, room.w, TOLD, "ui_bold")
         if len(lines) * letters.leading(TOLD, role="ui_bold") > room.h:
             lines = [self._told]  # large words: one line, shortened
@@ -344,10 +344,10 @@ class ReplayViewer(Room):
     def _draw_place(self, canvas: Canvas, at: int, total: int) -> None:
         x, y, w, _ = BOARD
         place = self.say("replay.move", move=at, total=total)
-        canvas.words(place, x + 40, y + 44, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
+        canvas.words(place, x + 40, y + 62, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
         who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
         canvas.words(
-            who, x + w - 40, y + 44, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
+            who, x + w - 40, y + 62, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
         )
         if self.on_eyes:
             draw_ring(canvas, EYES, 12, LAYER + 2, "eyes")

@@ -163,7 +163,7 @@ class Advising(Generic[V, S]):
     advised     what a hint says of a move, with the reason for it
     instead     what can be done instead of what was refused: only what is legal; "" where that is not known
     pieces_of   the pieces that a person would pick for this move: a hint points at them
-    called      what is written on that piece; "": what is told of it begins with what it is called
+    called      what is written on the pieces of a move; (): what is told of each begins with what it is called
     done_on     the button that finishes what several pieces were picked for: a lesson lights it after them
     steps       the moves of the rules that a person's move is made of, where the table plays several at once
     at_once     whether confirming on a piece that a hint points at does all of the move: nothing has to be picked before
@@ -174,7 +174,7 @@ class Advising(Generic[V, S]):
     advised: Callable[[V, S, Move, str], str] = lambda view, context, move, why: why
     instead: Callable[[V, S, Refusal], str] = lambda view, context, refusal: ""
     pieces_of: Callable[[TableApi[V, S], Move, V], tuple[str, ...]] = lambda table, move, view: ()
-    called: Callable[[TableApi[V, S], str], str] = lambda table, piece: ""
+    called: Callable[[TableApi[V, S], Move], tuple[str, ...]] = lambda table, move: ()
     done_on: str = ""
     steps: Callable[[TableApi[V, S], Move], Sequence[Move]] = one_by_one
     at_once: Callable[[Move], bool] = lambda move: False

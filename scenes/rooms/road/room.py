@@ -30,7 +30,7 @@ from scenes.stage.widgets import Widget
 from scenes.stage.widgets.base import words_in
 from scenes.titles import on_shelf
 
-FOOT: Final = 1004.0
+FOOT: Final = 990.0
 """The middle of the line at the foot."""
 WALKER: Final = "walker"
 
@@ -152,8 +152,8 @@ class RoadRoom(Room):
         self.stage.push(Rulebook(self.title))
 
     def key_actions(self) -> list[KeyAction]:
-        more, lanterns = len(self.titles) > 1, zip([puzzle.say for puzzle in self.puzzles], self.states, strict=True)
-        begin = "" if (self.focus.current, "dark") in lanterns else self.say("road.begin")
+        more, lit = len(self.titles) > 1, zip(self.puzzles, self.states, strict=True)
+        begin = "" if self.focus.current in [p.say for p, state in lit if state == "dark"] else self.say("road.begin")
         return [
             KeyAction(Kind.CONFIRM, self.say("hint.change") if self.focus.current == WALKER else begin),
             KeyAction(Kind.INFO, self.say("shelf.rules"), self.rules),

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from games.kernel.minds.agents import Choice, Reason
 from games.kernel.minds.thinker import Answer as Thought
 from games.kernel.minds.thinker import Question
-from games.kernel.protocol import Seat
+from games.kernel.protocol import Move, Seat
 from games.kernel.teaching.contest import Contest
 from games.kernel.teaching.lesson import full_id
 from games.kernel.teaching.puzzle import ENDLESS, STARS, Puzzle, Star
@@ -233,24 +233,23 @@ class Puzzler(Part[V, S]):
             return ""
         return say("puzzle.lost.gave", did=did, held=held) if did else say("puzzle.lost.held", held=held)
 
-    def _named(self, pieces: Sequence[str]) -> str:
-        """Pieces as the table calls them: by what is written on them; those that can be pressed now, or are on it."""
-        advising, table = self._face.advising, self.table
-        items = (table.focus.find(id) for id in pieces if id != advising.done_on)
-        said = (
-            advising.called(table, item.id) or CALLED.split(item.text, maxsplit=1)[0].rstrip(".")
-            for item in items
-            if item is not None
-        )  # fmt: skip
-        return self.table.stage.words.listing(list(dict.fromkeys(name for name in said if name)))
+    def _named(self, move: Move) -> str:
+        """The pieces of a move as the table calls them: those that can be pressed now, or are on it."""
+        table, advising = self.table, self._face.advising
+        names = list(advising.called(table, move))
+        if not names:
+            pieces = advising.pieces_of(table, move, table.view(self.learner))
+            items = (table.focus.find(id) for id in pieces if id != advising.done_on)
+            said = (CALLED.split(item.text, maxsplit=1)[0].rstrip(".") for item in items if item is not None)
+            names = list(dict.fromkeys(name for name in said if name))
+        return table.stage.words.listing(names)
 
     def _remember_line(self) -> None:
         """While it can still be forced: what the next own decision of the proof is called."""
         line, made = self.contest.line(), self.contest.made
         if not line or made in self._held or self.table.persons.choosing != self.learner:
             return
-        pieces = self._face.advising.pieces_of(self.table, line[0], self.table.view(self.learner))
-        if named := self._named(pieces):
+        if named := self._named(line[0]):
             self._held[made] = named
 
     def _why(self) -> str:
@@ -396,6 +395,5 @@ class Puzzler(Part[V, S]):
     def takes(self, answer: Answer) -> bool:
         if answer.move is not None:
             self._rest = 0.0
-            view = self.table.view(self.learner)
-            self._did[self.contest.made] = self._named(self._face.advising.pieces_of(self.table, answer.move, view))
+            self._did[self.contest.made] = self._named(answer.move)
         return False

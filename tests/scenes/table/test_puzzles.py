@@ -318,6 +318,18 @@ def test_what_was_lost_names_the_decision_and_what_would_have_held(tmp_path: Pat
     assert "“Epidemic” would have held" in rig.room.table_view.hint.text
 
 
+def test_a_lost_try_calls_weapons_as_the_cards_do_and_asks_for_nothing_more(tmp_path: Path) -> None:
+    id, puzzle = PUZZLES[0]
+    rig = PuzzleRig(tmp_path, id, puzzle)
+    read_goal(rig)
+    rig.until(lambda: bool(rig.puzzler.contest.line()))
+    rig.frames(2)
+    rig.room.decisions.take(Answer(move=rig.match.legal_moves(puzzle.learner)[-1]))
+    rig.until(lambda: rig.room.table_view.hint is not None and rig.room.table_view.hint.reads)
+    assert "goal slipped away with “Snare and Snare”" in rig.room.table_view.hint.text
+    assert rig.table.say("button.two") not in seen(rig)
+
+
 @pytest.mark.parametrize(("id", "puzzle"), PUZZLES[:1])
 def test_a_try_is_left_through_the_pause_into_the_list(tmp_path: Path, id: str, puzzle: Puzzle) -> None:
     rig = PuzzleRig(tmp_path, id, puzzle)
