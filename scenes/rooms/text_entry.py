@@ -73,9 +73,9 @@ class TextEntry(Room):
             if self.field.refused:
                 self.stage.sound.play("refused")
             return
-        before = self.field.capitals
+        before = self.field.capitals, self.field.marked
         super().act(action)
-        if self.field.capitals != before:
+        if (self.field.capitals, self.field.marked) != before:
             self.build()
 
     def draw_ground(self, canvas: Canvas) -> None:

@@ -25,8 +25,8 @@ from scenes.table.people.naming import PERSONAS
 CARD: Final = Box(1176, 166, 668, 768)
 """Beside the chairs: who else sits down or is ready is seen meanwhile."""
 INSIDE: Final = Box(CARD.x + 40, CARD.y + 166, CARD.w - 76, CARD.h - 166 - 30)
-ROW: Final = 86.0
-GAP: Final = 10.0
+ROW: Final = 80.0
+GAP: Final = 20.0
 FOOT: Final = 76.0
 FACE: Final = 124.0
 NEWS: Final = Box(130, 738, 1000, 96)
@@ -73,8 +73,8 @@ class ChairCard(Room):
         return self.plan.chairs[self.seat]
 
     def first_focus(self) -> str:
-        """Where another press of the same button does no harm."""
-        return "name" if self.chair.kind == "human" else "done"
+        """Who sits there, where that can be said; else where another press of the same button does no harm."""
+        return ("who" if self._who() else "name") if self.chair.kind == "human" else "done"
 
     def act(self, action: Action) -> None:
         if not self._beside(action):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from games.catalog import TITLES
 from games.kernel.journal import JournalError
 from games.kernel.people.persons import Person
-from games.kernel.people.today import Kept, Try, deal_of, ended, of_evening, try_of
+from games.kernel.people.today import SEAT, Kept, Try, deal_of, ended, of_evening, try_of
 from scenes.rooms.asking import announce
 from scenes.rooms.seats.plan import Chair, Plan
 from scenes.routes import resumed_table, saved_results, table_of
+from scenes.stage.devices.evening import Guest
 from scenes.stage.stage import Stage
 from scenes.starting import new_match, seating_of
 
@@ -54,6 +55,8 @@ class Today:
         stage, title = self._stage, TITLES[self.deal.title]
         plan = Plan([Chair("human", name=person.name if person is not None else "")], dict(title.daily.options))
         plan.resize(title.daily.seats, title.daily.level)
+        if person is not None:  # the first chair of the next table is theirs, too
+            stage.evening.keep([Guest(SEAT, person.name, None)])
         match, trouble = new_match(stage, title, plan, self.deal.seed, self.deal.mark)
         stage.push(table_of(stage, match, seating_of(plan)))
         announce(stage, trouble)

@@ -129,6 +129,9 @@ class Dialog(Widget):
 
 
 KEY_ROWS = ("ABCDEFGHI", "JKLMNOPQR", "STUVWXYZÑ", "ÀÈÉÌÒÙÁÍÓ", "ÚÜ’-.0123", "456789")
+MARK_ROWS = ("ÄÖÜËÏÂÊÎÔ", "ÛÇÃÕÅÆØŒẞ", "ŠŽČĆĐŁŚŹŻ", "ĄĘŃŘĚŮŐŰÝ", "ĞŞÐÞĂȚ", "")
+"""The other page of the board: letters of names from elsewhere."""
+PAGES = "Ä Ç Ê", "A B C"
 CELL, CELL_GAP = 84.0, 10.0
 BLANKS = str.maketrans({"\u00a0": " ", "\u3000": " "})  # blanks of other widths that keyboards give
 
@@ -156,6 +159,8 @@ class TextField(Widget):
         super().__init__(id, rect, layer=layer)
         self.label, self.value, self.on_done, self.labels = label, value, on_done, labels
         self.longest, self.hand, self.capitals = longest, hand, not value
+        self.marked = False
+        """Whether the other page of the board is seen."""
         self.refused = False
         """Whether something was typed last that cannot be drawn."""
         self.keys: list[Button] = []
@@ -215,16 +220,28 @@ class TextField(Widget):
         x, y, w, _ = self.rect
         left, top, step = x, y + 130, CELL + CELL_GAP
         self.keys = []
-        for r, row in enumerate(KEY_ROWS):
+        for r, row in enumerate(MARK_ROWS if self.marked else KEY_ROWS):
             for c, letter in enumerate(row):
                 shown = letter if self.capitals else letter.lower()
                 rect = left + c * step, top + r * (step - 14), CELL, CELL - 14
                 self.keys.append(Button(f"key:{letter}", rect, shown, lambda s=shown: self._tap(s), layer=self.layer))  # type: ignore[misc]
-        actions = {"shift": lambda: self.shift(), "space": lambda: self._tap(" "), "erase": self._rub, "done": self.done}
-        wide = (w - 3 * CELL_GAP) / 4
+        labels = {**self.labels, "marks": PAGES[self.marked]}
+        actions = {
+            "shift": lambda: self.shift(),
+            "marks": self.turn,
+            "space": lambda: self._tap(" "),
+            "erase": self._rub,
+            "done": self.done,
+        }
+        wide = (w - 4 * CELL_GAP) / 5
         for i, (name, do) in enumerate(actions.items()):
             rect = x + i * (wide + CELL_GAP), top + len(KEY_ROWS) * (step - 14) + 6, wide, 76.0
-            self.keys.append(Button(f"key:{name}", rect, self.labels[name], do, layer=self.layer))
+            self.keys.append(Button(f"key:{name}", rect, labels[name], do, layer=self.layer))
+
+    def turn(self) -> None:
+        """The other page of the board."""
+        self.marked = not self.marked
+        self._lay_keys()
 
     def _tap(self, letter: str) -> None:
         self.type(letter)

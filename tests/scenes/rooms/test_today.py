@@ -16,12 +16,13 @@ from games.kernel.people import today as kernel_today
 from games.kernel.people.persons import Person
 from games.kernel.people.today import deal_of
 from games.kernel.replaying import read_game
+from scenes.rooms.seats.room import Seats
 from scenes.rooms.shelf.layout import boxes, shelf_order
 from scenes.rooms.today import days
 from scenes.rooms.today.card import draw_deal
 from scenes.rooms.today.hanging import places
 from scenes.rooms.today.leaf import FOUND, HOME
-from scenes.routes import table_scene
+from scenes.routes import table_of, table_scene
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.metrics import Box
 from scenes.stage.settings import load
@@ -433,3 +434,21 @@ def test_where_nobody_else_has_played_the_results_say_so(tmp_path: Path, monkeyp
     house.keys(UP, ENTER)
     house.wait(8)
     assert "Nobody else at this table has played these cards yet" in " ".join(shown(house))
+
+
+def test_who_played_the_deal_is_proposed_at_the_next_table_and_a_guest_is_one_press_away(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = Dealt(tmp_path, monkeypatch, ANNA)
+    house.keys(UP, ENTER, ENTER)
+    assert house.table.match.players[0].person == ANNA.id
+    house.stage.home()
+    house.settle()
+    room = Seats("proelio", table_of)
+    house.open(room)
+    assert room.plan.chairs[0].name == "Anna"
+    house.to("chair:0")
+    house.keys(ENTER)
+    assert house.room.focus.current == "who"
+    house.keys(LEFT, ESCAPE)
+    assert room.plan.chairs[0].name == ""

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scenes.paint import letters
 from scenes.stage import widgets as ui
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
 from scenes.stage.devices.focus import Focus
@@ -18,6 +19,7 @@ from scenes.stage.loop.metrics import SAFE, Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.recipe_list import all_recipes
+from scenes.stage.widgets.dialogs import MARK_ROWS
 from scenes.stage.widgets.legend import MOUSE_SIGNS
 from scenes.stage.widgets.panels import Block
 from scenes.stage.words.lettering import MINIMUM, Lettering
@@ -457,3 +459,14 @@ def test_every_key_of_the_board_is_reached_by_steps() -> None:
             focus.move(*step)
             todo.append(focus.current)
     assert seen == {f.id for f in field.focusables()}
+
+
+def test_letters_of_names_from_elsewhere_are_on_the_other_page() -> None:
+    field, done = a_field()
+    for id in ("marks", "Ç", "marks", "A", "marks", "Ë", "ẞ", "done"):
+        focus = Focus()
+        focus.set(field.focusables())
+        focus.to(f"key:{id}")
+        focus.confirm()
+    assert done == ["Çaëß"]
+    assert all(letters.shows(letter) and letters.shows(letter.lower()) for row in MARK_ROWS for letter in row)
