@@ -357,7 +357,7 @@ def test_back_leads_to_the_list(tmp_path: Path, id: str, puzzle: Puzzle, read: b
 
 def test_a_try_that_is_left_stands_there_when_it_is_opened_again(tmp_path: Path) -> None:
     """With the hints that were asked for; one that was solved begins anew."""
-    id, puzzle = next(one for one in PUZZLES if one[1].say == "fork")
+    id, puzzle = next(one for one in PUZZLES if one[1].say == "fresh")
     rig = PuzzleRig(tmp_path, id, puzzle)
     read_goal(rig)
     rig.key(pygame.K_DELETE)
