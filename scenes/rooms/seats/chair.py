@@ -25,8 +25,8 @@ from scenes.table.people.naming import PERSONAS
 CARD: Final = Box(1176, 166, 668, 768)
 """Beside the chairs: who else sits down or is ready is seen meanwhile."""
 INSIDE: Final = Box(CARD.x + 40, CARD.y + 166, CARD.w - 76, CARD.h - 166 - 30)
-ROW: Final = 80.0
-GAP: Final = 20.0
+ROW: Final = 86.0
+GAP: Final = 10.0
 FOOT: Final = 76.0
 FACE: Final = 124.0
 NEWS: Final = Box(130, 738, 1000, 96)

@@ -209,7 +209,7 @@ def test_whoever_is_asked_is_called_and_whoever_does_something_unasked_is_not(
 ) -> None:
     rig = LandRig(tmp_path, 3, 2, pads=2, thinker=Silent(), options={"people": "2"}, **FAST)
     told: list[str] = []
-    monkeypatch.setattr(rig.stage, "tell", told.append)
+    monkeypatch.setattr(rig.stage, "tell", lambda text, *more, **known: told.append(text))
     calls = [rig.stage.words.say("table.your_turn", name=player.name) for player in rig.match.players]
     in_turn_of(rig, 2)
     called = [calls.index(words) for words in told if words in calls]
