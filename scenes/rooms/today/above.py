@@ -14,7 +14,6 @@ from scenes.rooms.today.leaf import FOUND, Leaf
 from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.settings import save
 from scenes.stage.stage import Stage
 
 
@@ -70,7 +69,7 @@ class Above:
         settings = self.stage.settings
         if FOUND not in settings.told:
             settings.told = (*settings.told, FOUND)
-            save(settings, self.stage.folders.settings)
+            self.stage.holding.keep()
 
     def pictures(self) -> list[Picture]:
         """All that they are drawn with."""

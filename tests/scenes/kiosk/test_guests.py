@@ -19,6 +19,7 @@ from scenes.rooms.menu import HouseMenu
 from scenes.rooms.seats.plan import Chair, Plan, usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.shelf.shelf import Shelf
+from scenes.rooms.today.leaf import FOUND
 from scenes.routes import table_of
 from scenes.stage.folders import folders
 from scenes.stage.settings import Settings, load
@@ -112,6 +113,18 @@ def test_what_guests_set_goes_with_them_and_keys_too(lobby: Lobby) -> None:
     assert settings == Settings(language="en")
     assert load(folders().settings)[0] == kept
     assert not lobby.stage.holding.guests_file.exists()
+
+
+def test_a_guest_who_finds_the_leaf_leaves_their_letters_out_of_the_houses_settings(lobby: Lobby) -> None:
+    lobby.shelf()
+    lobby.stage.settings.text_size = 1.6
+    lobby.stage.holding.keep()
+    lobby.key(pygame.K_UP)
+    lobby.settle()
+    assert isinstance(lobby.top, Shelf)
+    assert FOUND in lobby.stage.settings.told
+    file = folders().settings
+    assert not file.exists() or load(file)[0].text_size == 1.0
 
 
 def test_after_a_crash_the_same_guests_go_on_and_are_forgotten_when_they_go() -> None:
