@@ -62,6 +62,7 @@ def _run(app: App) -> int:
     finally:
         for scene in reversed(app.stage.stack.scenes):
             scene.exit()
+        app.aids.close()
         app.stage.sound.close()
         app.stage.pictures.close()
     return 0

@@ -91,6 +91,8 @@ class Stage:
     """Texts of focus changes and events, newest last."""
     told: deque[Told] = field(default_factory=lambda: deque(maxlen=200))
     """The same with what each is about and whose secret it is: for voices and other access tools."""
+    on_told: Callable[[Told], None] = lambda told: None
+    """Hears them at once; set by the app."""
     coached: float | None = None
     """Kiosk: when the guests who are here began the game in which a coach speaks; None: they have not."""
     evening: Evening = field(default_factory=Evening)
@@ -178,6 +180,7 @@ class Stage:
         if text:
             self.said.append(text)
             self.told.append(Told(kind, text, seat, self.clock.now()))
+            self.on_told(self.told[-1])
 
     def tell_focus(self, text: str) -> None:
         """What has come into focus in a room."""

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from games.kernel.program import called
+from scenes.stage.aids.aid import Aids
 from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
@@ -85,6 +86,8 @@ class App:
         self._pace = Pace(self._last)
         self.overlay = Overlay()
         self.shots = Shots()
+        self.aids = Aids(stage.strict)
+        stage.on_told = self.aids.told
         self.captions = Captions(stage.words, stage.clock, stage.tell)
         stage.sound.caption = self.captions.hear
         stage.stack.on_leaving(self._release)
@@ -145,7 +148,7 @@ class App:
             self._pace.stir(now)
         if heard.actions and self.on_actions is not None:
             self.on_actions(heard.actions)
-        heard.actions = self.sieve(heard.actions, self._awake)
+        heard.actions = self.aids.hear(self.sieve(heard.actions, self._awake), top)
         if heard.fullscreen and not self.stage.kiosk:
             self.stage.window.toggle()
         self.overlay.hear(heard.actions)
@@ -211,6 +214,7 @@ class App:
         if self.stage.stack.top is not None and self._awake:
             self.stage.stack.top.update(dt)
             self._tell(self.stage.stack.top)
+            self.aids.update(dt, self.stage.stack.top)
 
     def _tell(self, scene: Scene) -> None:
         """What is new to be read there, and one sentence that nobody has shown yet."""
@@ -381,7 +385,7 @@ class App:
     def _draws_the_same(self, now: float) -> bool:
         """Whether nothing is known to be new since the last look, but for what drifts."""
         told = self.stage.settings.captions and self.captions.lines
-        new = self._arrived or told or self.overlay.shown or not self._pace.may_glance(now)
+        new = self._arrived or told or self.overlay.shown or not self.aids.at_rest or not self._pace.may_glance(now)
         return not new and all(scene.at_rest for scene in self._seen())
 
     def _put_all(self, now: float) -> None:
@@ -392,6 +396,7 @@ class App:
             self.stage.claims.draw(self.stage.canvas)
         if self.stage.settings.captions:
             self.captions.draw(self.stage.canvas)
+        self.aids.draw(self.stage.canvas)
         if self.overlay.shown and self.stage.stack.top is not None:
             self.overlay.draw(self.stage.canvas, self.stage.stack.top.under(*self.overlay.at))
         self.transition.draw(self.stage.canvas, now, self.stage.words.say("curtain.moment"))
@@ -455,6 +460,7 @@ class App:
         stage.window.follow(settings)
         stage.window.refresh()
         self._rescale()
+        self.aids.restyle()
 
     # -- faults --------------------------------------------------------------------------------------------------------
 

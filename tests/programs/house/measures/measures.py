@@ -86,6 +86,7 @@ MEASURES: Final[dict[str, Measure]] = {
     "lines_of_person": _lines_of("person", "lines of the room of one person"),
     "lines_of_today": _lines_of("today", "lines of the rooms of today's deal"),
     "lines_of_road": _lines_of("road", "lines of the Lantern Road"),
+    "lines_of_aids": _lines_of("aids", "lines of aids and of their rooms"),
     "longest_function": Measure(
         "lines of the longest function",
         lambda sources: sizes.lengths(sources)[0][0],

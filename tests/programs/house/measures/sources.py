@@ -16,8 +16,11 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 CONTEXTS: Final = frozenset({"context", "sight"})
 """What a context is called, now and before."""
 
-LATER: Final = ("people", "person", "today", "road")
-"""Rooms that came after the redesign."""
+LATER: Final = {
+    **{room: (f"scenes/rooms/{room}/",) for room in ("people", "person", "today", "road")},
+    "aids": ("scenes/stage/aids/", "scenes/rooms/aids/"),
+}
+"""What came after the redesign, and where it lies."""
 
 
 class Sources:
@@ -51,8 +54,8 @@ class Sources:
         return [module for module in self.drawn if module not in later]
 
     def room(self, name: str) -> list[Module]:
-        """Modules of the room, or rooms, of that name."""
-        return self.under(f"scenes/rooms/{name}/")
+        """Modules of what came later under that name."""
+        return [module for folder in LATER[name] for module in self.under(folder)]
 
     def under(self, folder: str) -> list[Module]:
         """Modules of the screen in that folder that are no painters."""
