@@ -247,6 +247,11 @@ class TableScene(Scene):
         self.table.lose_save()
 
     @property
+    def private(self) -> int | None:
+        persons = self.table.persons
+        return persons.private if persons.eyes is None else None
+
+    @property
     def at_rest(self) -> bool:
         """All has been shown, and nothing is on its way."""
         table, table_input = self.table, self.table_input
