@@ -151,7 +151,7 @@ class ReplayViewer(Room):
 
     def _began(self, beat: Beat[Any], step: int) -> None:
         told = self.watched.began(beat, step)
-        self.stage.tell(told.text if told is not None else "", "event")
+        self.stage.tell(told.text if told is not None else "", kind="event")
 
     # -- moving along the timeline -------------------------------------------------------------------------------------
 

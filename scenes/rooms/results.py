@@ -225,7 +225,7 @@ class Results(Room):
         names, won = [player.name for player in self.ended.players], revealing_order(self.results)[::-1]
         words = {result.seat: f"{names[result.seat]}: {result.words}" for result in self.results}
         told = [self.ended.title(), self.recap.sentence, *(words[seat] for seat in won), self._grown.text]
-        self.stage.tell(sentences(told), "result")
+        self.stage.tell(sentences(told), kind="result")
 
     def _anybody_glad(self) -> bool:
         """Whether a person has won; where none played, whether anybody has."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Final
 
 from scenes.rooms.room import TOP, KeyAction, Room, note
@@ -47,31 +47,28 @@ class VoiceRoom(Room):
         return seating.people if seating is not None and len(seating.people) > 1 and len(self._devices) > 1 else ()
 
     def first_focus(self) -> str:
-        return "voice"
+        return "level"
 
     # -- widgets -------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
         self.heading = self.say("voice.title")
         say, settings = self.say, self.stage.settings
+        levels, rates = [say(f"voice.level.{level}") for level in LEVELS], [say(f"voice.rate.{rate}") for rate in VOICE_RATES]
+        level, rate = LEVELS.index(settings.voice), VOICE_RATES.index(settings.voice_rate)
+        words = say("answer.off"), say("answer.on")
+        change = self.change
         rows: list[Callable[[Box], Row]] = [
-            lambda box: self._choice("voice", box, LEVELS),
-            lambda box: self._choice("voice_rate", box, VOICE_RATES),
-            lambda box: Slider("voice_volume", box, say("voice.volume"), settings.voice_volume, self.set_volume),
+            lambda box: ChoiceRow("level", box, say("voice.level"), levels, level, lambda k: change("voice", LEVELS[k])),
+            lambda box: ChoiceRow("rate", box, say("voice.rate"), rates, rate, lambda k: change("voice_rate", VOICE_RATES[k])),
+            lambda box: Slider("volume", box, say("voice.volume"), settings.voice_volume, self._set_volume),
             lambda box: Toggle(
-                "voice_secrets", box, say("voice.secrets"), settings.voice_secrets, lambda on: self.change("voice_secrets", on),
-                (say("answer.off"), say("answer.on")),
+                "secrets", box, say("voice.secrets"), settings.voice_secrets, lambda on: change("voice_secrets", on), words
             ),
-        ]  # fmt: skip
+        ]
         if self.seats:
             rows += [self._whose, self._device]
         return [make(Box(ROWS.x, ROWS.y + k * STEP, ROWS.w, 84)) for k, make in enumerate(rows)]
-
-    def _choice(self, name: str, box: Box, values: Sequence[object]) -> ChoiceRow:
-        row = name.replace("_", ".")
-        shown = [self.say(f"{row}.{value}") for value in values]
-        now = values.index(getattr(self.stage.settings, name))
-        return ChoiceRow(name, box, self.say(row), shown, now, lambda k: self.change(name, values[k]))
 
     def _whose(self, box: Box) -> ChoiceRow:
         self.whose %= len(self.seats)
@@ -85,7 +82,7 @@ class VoiceRoom(Room):
         names = ["", *self._devices]
         now = device_of(self.stage, self.seats[self.whose])
         shown = [self.say("voice.ear.none"), *self._devices]
-        return ChoiceRow("voice_ear", box, self.say("voice.ear"), shown, names.index(now) if now in names else 0, self._give)
+        return ChoiceRow("ear", box, self.say("voice.ear"), shown, names.index(now) if now in names else 0, self._give)
 
     # -- changing ------------------------------------------------------------------------------------------------------
 
@@ -94,7 +91,7 @@ class VoiceRoom(Room):
         setattr(self.stage.settings, name, value)
         self._kept(self.stage.apply_settings())
 
-    def set_volume(self, value: float) -> None:
+    def _set_volume(self, value: float) -> None:
         self.change("voice_volume", round(value, 2))
 
     def _turn_to(self, k: int) -> None:
@@ -116,5 +113,4 @@ class VoiceRoom(Room):
         return [KeyAction(Kind.CONFIRM, self.say("hint.change")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def draw_more(self, canvas: Canvas) -> None:
-        name = (self.focus.current or "voice").replace("_", ".")
-        note(canvas, self.say(f"{name}.help" if name.startswith("voice") else "voice.ear.help"), HELP, size=32, key="help")
+        note(canvas, self.say(f"voice.{self.focus.current}.help"), HELP, size=32, key="help")

@@ -26,7 +26,7 @@ LONGEST: Final = 10.0
 
 def devices() -> list[str]:
     """The sound devices that a voice can be given here."""
-    if not sys.platform.startswith("linux") or shutil.which(SPEAKER) is None:
+    if sys.platform != "linux" or shutil.which(SPEAKER) is None:
         return []
     from pygame import error
     from pygame._sdl2 import audio

@@ -29,6 +29,8 @@ RANKS: Final[dict[Telling, int]] = {
     "refusal": 3, "result": 2, "turn": 2, "prompt": 2, "room": 1, "hint": 1, "look": 1, "focus": 1, "event": 0, "sound": 0,
 }  # fmt: skip
 """What is as high or higher interrupts, and of what comes together the first here is said first. 0: it waits in a queue."""
+BRIEF: Final[frozenset[Level]] = frozenset({"few", "normal"})
+"""Where a thing that comes into focus again is only named."""
 ASKED: Final = 1.0
 """Seconds after a press for which what is told counts as its answer."""
 

@@ -13,7 +13,7 @@ from games.kernel.program import voiced
 from games.kernel.protocol import Seat
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.voice.ear import SPEAKER, EarVoice
-from scenes.stage.aids.voice.levels import spoken
+from scenes.stage.aids.voice.levels import BRIEF, spoken
 from scenes.stage.aids.voice.mouth import Mouth
 from scenes.stage.aids.voice.prism import open_voice
 from scenes.stage.aids.voice.voice import Voice
@@ -74,8 +74,9 @@ class Speech(Aid):
             self._put(self.room, told, now, told.seat)
 
     def _put(self, mouth: Mouth, told: Told, now: float, secret: Seat | None = None) -> None:
-        if spoken(told.kind, self.stage.settings.voice, now - self._pressed):
-            mouth.hear(told.kind, told.text, now, secret)
+        level = self.stage.settings.voice
+        if spoken(told.kind, level, now - self._pressed):
+            mouth.hear(told.kind, told.text, now, secret, brief=level in BRIEF)
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
         now, kept = self.stage.clock.now(), []
@@ -124,6 +125,8 @@ class Speech(Aid):
         if self._seating is not self.stage.devices.seating:
             self._seating = self.stage.devices.seating
             self.stage.ears.clear()
+            for mouth in self._mouths:
+                mouth.forget()
 
     def _follow_private(self, now: float) -> None:
         """The curtain has opened for one, or is closed again."""
@@ -167,7 +170,7 @@ class Speech(Aid):
         """So many events are left out; where they stand."""
         devices, words = self.stage.devices, self.stage.words
         sign = named(Kind.STORY, devices.in_hand, self.stage.signs, words)
-        return words.say("voice.more", n=count, story=" ".join(filter(None, (words.say("action.story"), sign))))
+        return words.say("voice.more", n=count, story=", ".join(filter(None, (words.say("action.story"), sign))))
 
     # -- settings ------------------------------------------------------------------------------------------------------
 

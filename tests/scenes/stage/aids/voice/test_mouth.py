@@ -85,6 +85,7 @@ def test_whoever_goes_on_has_heard_enough(speaker: Speaker) -> None:
     speaker.wait(0.4)
     speaker.mouth.pressed(speaker.now)
     speaker.hear("focus", "a card")
+    assert speaker.last == ("", True), "silent at once"
     speaker.wait(0.2)
     assert speaker.last == ("a card", True)
 
@@ -95,7 +96,7 @@ def test_events_wait_for_each_other_and_older_ones_are_counted(speaker: Speaker)
         speaker.wait(2 * FRAME)
     speaker.wait(12.0)
     assert speaker.voice.said == [
-        ("event 0", False), ("And 4 more: Story", False), ("event 5", False), ("event 6", False), ("event 7", False)
+        ("event 0", False), ("event 5", False), ("event 6", False), ("event 7", False), ("And 4 more: Story", False)
     ]  # fmt: skip
 
 
@@ -131,6 +132,28 @@ def test_it_says_again_what_it_said_last_but_no_secret_that_is_closed(speaker: S
     assert not Speaker().mouth.again(0.0, lambda seat: True)
 
 
+WHOLE = "Earthquake – Disaster, 7 prayers. Three families die, and one loses its faith"
+
+
+def test_a_thing_that_is_known_is_only_named_and_said_whole_when_asked_again(speaker: Speaker) -> None:
+    def comes(text: str, seconds: float, brief: bool = True) -> str:
+        speaker.mouth.hear("focus", text, speaker.now, brief=brief)
+        speaker.wait(seconds)
+        return speaker.last[0]
+
+    assert comes(WHOLE, 0.5) == WHOLE
+    comes("Noor", 3.0)
+    assert comes(WHOLE, 9.0) == WHOLE, "the first time it was interrupted"
+    comes("Noor", 3.0)
+    assert comes(f"{WHOLE}, 1 of 2", 3.0) == "Earthquake – Disaster, 7 prayers, 1 of 2"
+    speaker.mouth.again(speaker.now, lambda seat: True)
+    assert speaker.last[0] == f"{WHOLE}, 1 of 2"
+    assert comes(WHOLE, 3.0, brief=False) == WHOLE
+    assert comes(WHOLE.replace("7", "8"), 3.0) == WHOLE.replace("7", "8")
+    speaker.mouth.forget()
+    assert comes(WHOLE, 0.5) == WHOLE
+
+
 def test_silence_drops_all_that_was_to_be_said(speaker: Speaker) -> None:
     for k in range(6):
         speaker.hear("event", f"event {k}")
@@ -147,9 +170,10 @@ def test_a_secret_is_said_no_further_once_others_hear(speaker: Speaker) -> None:
     speaker.hear("focus", "Plague, a card that takes long to be read", secret=0)
     speaker.wait(0.4)
     speaker.hear("event", "Flood was drawn", secret=0)
-    speaker.hear("prompt", "Choose a god", secret=0)
     assert speaker.mouth.forget_secrets(speaker.now)
     speaker.hear("event", "Bo has chosen")
+    speaker.hear("prompt", "Choose a god", secret=0)
+    assert not speaker.mouth.forget_secrets(speaker.now), "it was silent already"
     speaker.wait(5.0)
     assert speaker.voice.said[1:] == [("", True), ("Bo has chosen", False)]
 
