@@ -71,7 +71,7 @@ class Mouth:
 
     def hear(self, kind: Telling, text: str, now: float, secret: int | None = None, brief: bool = False) -> None:
         """That shall be said; `brief`: of a thing in focus that is known by now its name alone."""
-        which = (found := WHICH.search(text)) and found[0] or ""
+        which = ((found := WHICH.search(text)) and found[0]) or ""
         named = text.removesuffix(which) if kind == "focus" else ""
         short = named.partition(". ")[0] + which if brief and named in self._known else text
         saying = Saying(short, RANKS[kind], secret, text, named)
@@ -110,7 +110,7 @@ class Mouth:
         if cut is not None and cut.rank == 0 and self._pressed <= self._began and now < heard:
             self._events.appendleft(cut)
         self._note(now)
-        self.ends = now
+        self._now, self.ends = None, now
         self.voice.stop()
 
     def _say_new(self, now: float) -> bool:
@@ -144,7 +144,7 @@ class Mouth:
 
     def silence(self, now: float) -> None:
         """Says nothing more of all that was to be said."""
-        self._new, self._left_out, self.ends = {}, 0, now
+        self._new, self._left_out, self._now, self.ends = {}, 0, None, now
         self._events.clear()
         self.voice.stop()
 
@@ -154,6 +154,6 @@ class Mouth:
         self._events = deque(one for one in self._events if one.secret is None)
         if self._now is None or self._now.secret is None or now >= self.ends:
             return False
-        self.ends = now
+        self._now, self.ends = None, now
         self.voice.stop()
         return True
