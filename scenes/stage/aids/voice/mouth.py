@@ -132,8 +132,9 @@ class Mouth:
     def _say(self, saying: Saying, now: float, interrupt: bool) -> bool:
         self._note(now)
         self._now, self._began, self.ends = saying, now, now + self.seconds(saying.text)
-        if saying not in self._said:
-            self._said.append(saying)
+        if saying in self._said:
+            self._said.remove(saying)
+        self._said.append(saying)
         self.voice.speak(saying.text, interrupt)
         return True
 

@@ -136,7 +136,12 @@ def test_where_none_is_installed_the_screen_says_once_what_to_type(
 ) -> None:
     shown: list[str] = []
     monkeypatch.setattr(speech, "voiced", lambda: form)
-    monkeypatch.setattr(house.top, "notice", lambda text: (shown.append(text), True)[1])
+
+    def notice(text: str) -> bool:
+        shown.append(text)
+        return True
+
+    monkeypatch.setattr(house.top, "notice", notice)
     speech_of(house).make = NoVoice
     house.stage.settings.voice = "normal"
     house.app.restyle()
