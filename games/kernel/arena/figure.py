@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -11,6 +11,13 @@ GOOD: Final = "within budget"
 BAD: Final = "OVER BUDGET"
 OPEN: Final = ""
 """The verdict on a figure without a budget."""
+
+
+class Part(NamedTuple):
+    """A part of what was measured, in the figure's unit."""
+
+    name: str
+    value: float
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,6 +34,8 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     ratio_of: str = ""
     """What the floor is."""
     most_ratio: float | None = None
+    parts: tuple[Part, ...] = ()
+    """What the largest values are made of, the largest part first."""
 
     @property
     def holds(self) -> bool | None:
@@ -68,6 +77,8 @@ def report(figures: Sequence[Figure]) -> str:
             group = figure.group
             lines += ["", group]
         lines.append(_line(figure))
+        if figure.parts:
+            lines.append("    the slowest: " + ", ".join(f"{part.name} {short(part.value)}" for part in figure.parts))
     held = [figure.holds for figure in figures if figure.holds is not None]
     lines += ["", f"{sum(held)} of {len(held)} budgets hold."]
     return "\n".join(lines).lstrip("\n")
