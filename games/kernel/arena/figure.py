@@ -54,6 +54,24 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
         return OPEN if self.holds is None else GOOD if self.holds else BAD
 
 
+REFERENCE: Final = 11_650_000.0
+"""Steps a second of the plain Python loop on the machine whose budgets are written down."""
+WORK: Final = ("s", "ms", "% of a core", "/s")
+"""Units in which a slower machine has more, or gets less, of the same work."""
+
+
+def for_machine(figures: Sequence[Figure], steps: float) -> list[Figure]:
+    """The same with the budgets of a machine whose plain loop makes that many steps a second: a slow machine is allowed as much
+    more as its loop takes, a fast one as much less. Memory and numbers of frames are the same everywhere."""
+    found = []
+    for figure in figures:
+        if figure.budget is not None and figure.unit in WORK:
+            share = steps / REFERENCE if figure.more_is_better else REFERENCE / steps
+            figure = msgspec.structs.replace(figure, budget=figure.budget * share)
+        found.append(figure)
+    return found
+
+
 def quantile(values: Sequence[float], share: float) -> float:
     """The value below which `share` (0..1) of `values` lie; 0 for none."""
     if not values:
