@@ -53,8 +53,8 @@ DUMMY: Final = (
 
 
 BUDGETS: Final = (
-    "Budgets are written down for a machine whose plain Python loop makes {steps:.2f} million steps a second, and stretched or\n"
-    "shortened here by the loop of this machine.\n"
+    "Budgets are written down for a machine whose plain Python loop makes {steps:.2f} million steps a second, and\n"
+    "stretched or shortened here by the loop of this machine.\n"
 )
 
 
@@ -92,8 +92,8 @@ def heading() -> str:
 
 
 def measure(folder: Path, failed: list[str]) -> list[Figure]:
-    """Everything, part by part; why a part failed comes to `failed`, and the others are measured all the same. Budgets are those
-    of this machine, by its plain loop at its best, before all parts and after them."""
+    """Everything, part by part; why a part failed comes to `failed`, and the others are measured all the same. Budgets are
+    those of this machine, by its plain loop at its best, before all parts and after them."""
     figures = [floor := thought.floor()]
     for title in BUILT:
         begins(f"rules of {title}")
