@@ -25,9 +25,17 @@ class Prefetching:
         self._prefetched = prefetched
         self._rest: Any = None
         """The last view at rest that was looked at."""
+        self._put_off = False
+        """Whether the last frame had other things to do."""
 
-    def look(self, rest: Any) -> None:
-        """Once a frame: orders the pictures of the nearest part that has not been looked at, last of all those of the rest."""
+    def look(self, rest: Any, busy: bool) -> None:
+        """Once a frame: orders the pictures of the nearest part that has not been looked at, last of all those of the rest.
+
+        `busy`: the table is laid anew in this frame. Laying another one beside it is put off to the next.
+        """
+        self._put_off = busy and not self._put_off
+        if self._put_off:
+            return
         to_prefetch = self._show.to_prefetch()
         if to_prefetch:
             self._pictures.want(self._prefetch(*to_prefetch[0]))
