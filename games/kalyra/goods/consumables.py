@@ -14,6 +14,7 @@ from games.kalyra.land.movement import code, free_inn_space, smoke_spaces
 from games.kalyra.land.spaces import Place, distance, place
 from games.kalyra.moves import UseItem
 from games.kalyra.pending import Pause, Strike, Wound
+from games.kalyra.pieces import without
 from games.kalyra.quests.rewards import heal
 from games.kalyra.table import NONE, Table
 from games.kernel.protocol import Seat, Tell
@@ -154,8 +155,8 @@ def use(t: Table, move: UseItem, tell: Tell | None) -> None:
     h = hero_ids().index(move.hero)
     effect = items()[move.item].effect
     assert effect is not None
-    t.heroes[h].pack.remove(move.item)
-    t.item_discard.append(move.item)
+    t.heroes[h].pack = without(t.heroes[h].pack, move.item)
+    t.item_discard = [*t.item_discard, move.item]
     if tell:
         tell(events.ItemUsed(move.hero, move.item, move.target))
     _ask_again(t)
