@@ -9,19 +9,20 @@ from games.kalyra.table import Table
 
 def paths(t: Table, start: int, steps: int) -> list[tuple[Place, ...]]:
     """A shortest path to every free space a hero can reach: through heroes, not enemies or water (KALYRA-MOV-03 to 05)."""
-    at, found = t.at, []
-    left = set(t.land)
-    left.difference_update([space for space, figure in at.items() if figure > 0], (start,))
+    land, at, found = t.land, t.at, []
+    seen = {space for space, figure in at.items() if figure > 0}
+    seen.add(start)
     edge: list[tuple[int, tuple[Place, ...], tuple[int, ...]]] = [(start, (), STEPS)]
-    for _ in range(steps):
+    for left in range(steps, 0, -1):
         further = []
         for here, path, ahead in edge:
             for step in ahead:
                 there = here + step
-                if there in left:
-                    left.discard(there)
+                if there in land and there not in seen:
+                    seen.add(there)
                     longer = path + (place(there),)  # noqa: RUF005  twice as fast as unpacking
-                    further.append((there, longer, AHEAD[step]))
+                    if left > 1:
+                        further.append((there, longer, AHEAD[step]))
                     if there not in at:
                         found.append(longer)
         edge = further
