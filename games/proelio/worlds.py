@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
 from games.kernel.chance import Chance
 from games.kernel.protocol import HIDDEN, Seat
-from games.proelio.bags import Bag, Choices, Contradiction, Slot, reveal
+from games.proelio.bags import Bag, Choices, Contradiction, Slot, reveal, weights_of
 from games.proelio.cards import DECKS, SHIELDS, Card, attacks, deck_of, usable
 from games.proelio.table import Attack, HiddenCard, Table
 from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
@@ -34,8 +33,7 @@ LEANING: Final = 8
 """Binary digits by which a later attempt leans to cards of one age."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """A passage, read once for all the worlds of a decision."""
 
     leave: Callable[[Past, Step], list[Slot]]
@@ -113,7 +111,7 @@ class Past:
         bag = self.decks["base"]
         while bag.known.get(SHIELDS):
             able = [slot for slot in self.drawn if slot.card is None]
-            able[self.choices.pick([1] * len(able))].turn(SHIELDS, self.choices)
+            able[self.choices.pick([1] * len(able))].turn(SHIELDS, self.choices, {})
         return []
 
     def stay(self, step: Step) -> list[Slot]:
@@ -148,7 +146,7 @@ class Past:
     def drawn_open(self, step: Step) -> list[Slot]:
         bag = self.decks[step.source]
         for card in step.cards:
-            bag.give(card, self.choices)
+            bag.give(card, self.choices, {})
         return [Slot(step.source, card) for card in step.cards]
 
     def from_table(self, step: Step) -> list[Slot]:
@@ -172,18 +170,18 @@ class Past:
             if zone[k].card == card:
                 return zone.pop(k)
         able = [slot for slot in zone if slot.card is None]
+        memo: dict[int, int] = {}
         if len(able) == 1:
             slot = able[0]
         else:
-            memo: dict[int, int] = {}
-            weights = [slot.bag.weigh(card, memo) for slot in able]  # type: ignore[union-attr]
+            weights = weights_of(able, card, memo)
             if self.choices.leaning:
                 new = self.choices.leaning > 1
                 weights = [
                     w << LEANING * ((slot.bag is self.decks["base"]) == new) for w, slot in zip(weights, able, strict=True)
                 ]
             slot = able[self.choices.pick(weights)]
-        slot.turn(card, self.choices)
+        slot.turn(card, self.choices, memo)
         zone.remove(slot)
         return slot
 
@@ -236,7 +234,7 @@ class Past:
         """An Attack that nobody has turned up is a valid one (7.4, step 4)."""
         if slot.card is None:
             weapons = sorted(able)
-            slot.turn(weapons[self.choices.pick([slot.weigh(card, {}) for card in weapons])], self.choices)
+            slot.turn(weapons[self.choices.pick([weights_of((slot,), card, {})[0] for card in weapons])], self.choices, {})
 
 
 def _weapons(view: Table, target: Seat) -> frozenset[Card]:
@@ -354,7 +352,8 @@ def _world(view: T, past: Past, decks: dict[str, list[Card]], remember: bool) ->
         world.trail = []
         return world
     for i, slots in past.told.items():
-        world.trail[i] = msgspec.structs.replace(world.trail[i], cards=_faces(slots))
+        passage = view.trail[i]
+        world.trail[i] = Passage(_faces(slots), passage.source, passage.target, passage.seen)
     return world
 
 
