@@ -214,22 +214,12 @@ class State(Table):
             return self.copy()
         over = self.phase == "over"
         known, unknown = track(self, seat)
-        return type(self)(
-            n=self.n,
-            options=self.options,
+        return self.veiled(
             alliance=[alliance if over or j == seat else HIDDEN for j, alliance in enumerate(self.alliance)],
             aside=self.aside if over or self.aside is None else HIDDEN,
-            boxed=self.boxed.copy(),
-            number=self.number,
-            owner=self.owner[:],
             hand=[hand[:] if j == seat else [HIDDEN] * len(FACES) for j, hand in enumerate(self.hand)],
-            pile=[pile[:] for pile in self.pile],
             commit=[laid if j == seat or laid is None else HIDDEN for j, laid in enumerate(self.commit)],
             removed=[HIDDEN] * len(FACES),
-            area=self.area,
-            phase=self.phase,
-            log=self.log[:],
-            result=self.result,
             passed=[self._passes_seen(seat, given) for given in self.passed],
             eyes=seat,
             known=known,
