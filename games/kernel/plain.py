@@ -16,8 +16,8 @@ class PlainData(msgspec.Struct, gc=False):
     """Base of a state, and of every struct in it whose fields change.
 
     A field is either of values that never change (numbers, texts, frozen structs, tuples, what is typed `Mapping` or
-    `Sequence`), or a list, dict, set or `PlainData` that a copy has of its own, as deep as its type goes. What seldom changes is
-    best typed `Mapping` or `Sequence`, and replaced when it does: it costs copies nothing, and mypy finds who forgets it.
+    `Sequence`), or a list, dict, set or `PlainData` that a copy has of its own, as deep as its type goes. What seldom changes
+    is best typed `Mapping` or `Sequence`, and replaced when it does: it costs copies nothing, and mypy finds who forgets it.
     """
 
     def copy(self) -> Self:
