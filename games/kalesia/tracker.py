@@ -42,7 +42,7 @@ def track(table: Table, observer: Seat | None, keeps: Keeps | None = None) -> tu
     return known, unknown
 
 
-def unseen(table: Table, known: Iterable[Counts]) -> Counts:
+def unseen(table: Table, known: Iterable[Sequence[int]]) -> Counts:
     """The pool, per face: weapons in no pile and in nobody's known hand. It fills the unknown places and those removed.
 
     Where the mode fixes the weapons in play, those out of the game are known and not in the pool.

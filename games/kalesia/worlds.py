@@ -65,12 +65,14 @@ def _deal_weapons(world: Table, chance: Chance) -> list[list[int]]:
 def _remember_passes(world: Table, held: list[list[int]]) -> None:
     """Hand at the start of a round = the eight revealed in the round before + the three received from the right."""
     start = [_plus(held[j], world.pile[j]) for j in range(world.n)]
+    passed: list[Sequence[Triple]] = []
     for finished in range(len(world.passed), 0, -1):
         piles = piles_of_round(world, finished)
         received = [_plus(start[j], piles[j], -1) for j in range(world.n)]
         given = received[1:] + received[:1]
-        world.passed[finished - 1] = [_triple(counts) for counts in given]
+        passed.append([_triple(counts) for counts in given])
         start = [_plus(given[j], piles[j]) for j in range(world.n)]
+    world.passed = passed[::-1]
 
 
 def _lay_pairs(world: Table, held: list[list[int]], chance: Chance) -> None:
@@ -83,9 +85,9 @@ def _lay_pairs(world: Table, held: list[list[int]], chance: Chance) -> None:
         world.hand[j] = _plus(held[j], [laid], -1) if isinstance(laid, tuple) else held[j]
 
 
-def _plus(counts: list[int], weapons: Iterable[Sequence[Face]], times: int = 1) -> list[int]:
+def _plus(counts: Sequence[int], weapons: Iterable[Sequence[Face]], times: int = 1) -> list[int]:
     """Counts per face with some weapons added (`times` -1: taken away)."""
-    found = counts[:]
+    found = [*counts]
     for some in weapons:
         for face in some:
             found[FACE_INDEX[face]] += times

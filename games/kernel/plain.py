@@ -32,7 +32,7 @@ class PlainData(msgspec.Struct, gc=False):
         `TypeError` when anything that is not everybody's is missing, or when anything else is given.
         """
         kind = type(self)
-        kind.veiled = veiler_of(kind)  # type: ignore[method-assign, assignment]
+        kind.veiled = veiler_of(kind)  # type: ignore[method-assign]
         return self.veiled(**given)
 
     def __init_subclass__(cls, **settings: Any) -> None:

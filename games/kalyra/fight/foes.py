@@ -36,7 +36,7 @@ def intent(t: Table, number: int, struck: tuple[int, ...] = NEVER) -> Intent:
 def _attacked(t: Table, number: int, near: list[int], struck: tuple[int, ...]) -> tuple[int, ...]:
     """R19 1: the nearest, then the lowest HP, then turn order (`near` is in turn order)."""
     flags = kinds()[t.enemies[number].kind].flags
-    if "sweep" in flags:
+    if "sweep" in flags or len(near) == 1:
         return tuple(near)
     there = t.enemies[number].space
     heads = "many_heads" in flags

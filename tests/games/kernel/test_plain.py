@@ -84,7 +84,8 @@ def test_a_veiled_copy_shows_what_is_everybodys_and_no_more_than_is_given() -> N
     view = there.veiled(hand=[-1, -1], undeclared=-1)
     assert view == Table(3, [1], [-1, -1], -1)
     assert view.laid is not there.laid
-    for wrong in ({}, {"hand": []}, {"undeclared": 5}, {"hand": [], "undeclared": 5, "round": 3}):
+    wrongs: list[dict[str, Any]] = [{}, {"hand": []}, {"undeclared": 5}, {"hand": [], "undeclared": 5, "round": 3}]
+    for wrong in wrongs:
         with pytest.raises(TypeError):
             there.veiled(**wrong)
 
