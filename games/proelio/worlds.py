@@ -15,6 +15,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from games.kernel.chance import Chance
+from games.kernel.memo import per_view
 from games.kernel.protocol import HIDDEN, Seat
 from games.proelio.bags import Bag, Choices, Contradiction, Slot, reveal, weights_of
 from games.proelio.cards import DECKS, SHIELDS, Card, attacks, deck_of, usable
@@ -61,6 +62,11 @@ class Script(Generic[T]):
         pile = PILE["base"]
         self.traded = any(step.hidden and step.source == pile != step.target for step in self.steps)
         """Whether somebody bought what the seat did not see."""
+        self.read = (view.trail[:], view.attack_on[:])
+
+    def fits(self) -> bool:
+        """Whether the view still says what was read."""
+        return self.read == (self.view.trail, self.view.attack_on)
 
     def _step(self, i: int, passage: Passage) -> Step:
         source, target, cards, hidden = passage.source, passage.target, passage.cards, passage.hidden
@@ -213,8 +219,8 @@ class Past:
         bags = [slot.bag for slot in zone if slot.card is None and not slot.bag.is_deck]  # type: ignore[union-attr]
         for bag in dict.fromkeys(bags):
             assert bag is not None
-            there = [slot for slot in zone if slot.card is None and slot.bag is bag]
-            if len(there) == bag.size:
+            if bags.count(bag) == bag.size:
+                there = [slot for slot in zone if slot.card is None and slot.bag is bag]
                 for slot, content_ in zip(there, bag.contents(), strict=True):
                     slot.same = content_
                     zone[zone.index(slot)] = content_
@@ -257,7 +263,8 @@ def _purchases(trail: Sequence[Passage], choices: Choices) -> dict[int, Card]:
     place = PILE["base"]
     for i, passage in enumerate(trail):
         if passage.target == place and passage.source != place:
-            pile.update(passage.cards)
+            for card in passage.cards:
+                pile[card] += 1
         elif passage.source == place and passage.target == "base":
             pile.clear()
             then.clear()
@@ -273,7 +280,8 @@ def _purchases(trail: Sequence[Passage], choices: Choices) -> dict[int, Card]:
         elif passage.source == place and passage.hidden and passage.target != place:
             then[i] = pile.copy()
         elif passage.source == place and passage.target != place:
-            pile.subtract(passage.cards)
+            for card in passage.cards:
+                pile[card] -= 1
     return found
 
 
@@ -296,6 +304,17 @@ def imagine(view: T, seat: Seat, chance: Chance) -> T:
     return Imagined(view, seat, chance, PATIENCE, remember=True).world()
 
 
+@per_view(1)
+def _newest_script(view: T) -> Script[T]:
+    return Script(view)
+
+
+def _script(view: T) -> Script[T]:
+    """Search asks for one world after the other of the same view."""
+    newest: Script[T] = _newest_script(view)
+    return newest if newest.fits() else Script(view)
+
+
 class Imagined(Generic[T]):
     """The worlds of one decision. Once no past was found in `patience` attempts, none is looked for again: that takes long."""
 
@@ -303,7 +322,7 @@ class Imagined(Generic[T]):
         if view.eyes != seat:
             raise ValueError(f"only what seat {seat} sees can be imagined for seat {seat}, not what {view.eyes!r} sees")
         self.view = view
-        self.script = Script(view)
+        self.script = _script(view)
         """What the worlds are told from; where no past was found, the present."""
         self.chance = chance
         self.patience = patience
@@ -367,7 +386,10 @@ def _piled(slots: Sequence[Slot], seen: Sequence[Card | HiddenCard]) -> list[Car
 
 
 def _faces(slots: Sequence[Slot]) -> tuple[Card, ...]:
-    return tuple(sorted([slot.face() for slot in slots]))
+    faces = [slot.face() for slot in slots]
+    if len(faces) > 1:
+        faces.sort()
+    return tuple(faces)
 
 
 def present(view: T) -> T:
