@@ -219,8 +219,8 @@ class Past:
         bags = [slot.bag for slot in zone if slot.card is None and not slot.bag.is_deck]  # type: ignore[union-attr]
         for bag in dict.fromkeys(bags):
             assert bag is not None
-            if bags.count(bag) == bag.size:
-                there = [slot for slot in zone if slot.card is None and slot.bag is bag]
+            there = [slot for slot in zone if slot.card is None and slot.bag is bag]
+            if len(there) == bag.size:
                 for slot, content_ in zip(there, bag.contents(), strict=True):
                     slot.same = content_
                     zone[zone.index(slot)] = content_
