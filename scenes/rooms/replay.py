@@ -151,7 +151,7 @@ class ReplayViewer(Room):
 
     def _began(self, beat: Beat[Any], step: int) -> None:
         told = self.watched.began(beat, step)
-        self.stage.tell(told.text if told is not None else "")
+        self.stage.tell(told.text if told is not None else "", kind="event")
 
     # -- moving along the timeline -------------------------------------------------------------------------------------
 
@@ -211,7 +211,7 @@ class ReplayViewer(Room):
         self.show.forget()
         self.watched.lay(at_once=True)
         self.stage.sound.play("flip")
-        self.stage.tell(self._eyes_words())
+        self.stage.tell_focus(self._eyes_words())
 
     def _eyes_words(self) -> str:
         who = self.say("replay.eyes.shared") if self.eyes is None else self.watched.players[self.eyes].name
@@ -256,7 +256,7 @@ class ReplayViewer(Room):
         if action.dy:
             self.on_eyes = not self.on_eyes
             self.stage.sound.play("focus")
-            self.stage.tell(self._eyes_words() if self.on_eyes else "")
+            self.stage.tell_focus(self._eyes_words() if self.on_eyes else "")
         elif self.on_eyes:
             self.change_eyes(action.dx)
         else:

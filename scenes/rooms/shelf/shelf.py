@@ -192,7 +192,8 @@ class Shelf(Scene):
         self.at = at
         self.stage.sound.play("focus")
         hung = self.above.at(at)
-        self.stage.tell(next((offer.text for offer in self._offers() if offer.id == at), hung.said if hung else self.spoken()))
+        said = hung.said if hung else self.spoken()
+        self.stage.tell_focus(next((offer.text for offer in self._offers() if offer.id == at), said))
 
     def _light(self, index: int) -> None:
         self.at = ""
@@ -201,7 +202,7 @@ class Shelf(Scene):
             return
         self.row.turn_to(index, self.stage.clock.now(), not self.stage.motion)
         self.stage.sound.play("focus")
-        self.stage.tell(self.spoken())
+        self.stage.tell_focus(self.spoken())
 
     def spoken(self) -> str:
         """The title in the light, in words."""
