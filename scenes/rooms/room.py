@@ -13,6 +13,7 @@ from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import Looked
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend, ListView, TextPanel, Toast, Widget
@@ -126,6 +127,10 @@ class Room(Scene):
         if self.first_focus():
             self.focus.to(self.first_focus())
         self.focus.on_focus = self._focused
+
+    def looked_at(self) -> Looked | None:
+        item = self.focus.item
+        return Looked(item.text, item.box, self.heading, self.secret) if item is not None and item.text else None
 
     def suspend(self) -> None:
         self.covered = True

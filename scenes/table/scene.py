@@ -20,7 +20,7 @@ from games.kernel.teaching.lesson import Lesson
 from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Prefetch
+from scenes.stage.loop.screen import Looked, Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.recipe_list import painter_of
 from scenes.stage.pieces.pieces import Piece
@@ -245,6 +245,9 @@ class TableScene(Scene):
     def _unsaved(self, error: JournalError) -> None:
         self.table.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
         self.table.lose_save()
+
+    def looked_at(self) -> Looked | None:
+        return self.table_view.looked_at()
 
     @property
     def at_rest(self) -> bool:

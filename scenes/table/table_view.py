@@ -12,10 +12,11 @@ from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Prefetch
+from scenes.stage.loop.screen import Looked, Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend, cap
+from scenes.stage.words.told import sentences
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.heard import told_apart
@@ -146,6 +147,18 @@ class TableView(MomentView[V, S]):
             waiting=frozenset(table.seating.waiting),
             lesson=coach.learned if coach is not None else None,
         )
+
+    def looked_at(self) -> Looked | None:
+        """What is in focus, or looked at, with all that is said of it, and what is asked; nothing beside a curtain."""
+        table, looks = self.table, self.inspector
+        if table.persons.curtain.hangs:
+            return None
+        item = looks.looked or table.focus.item
+        if item is None:
+            return Looked(asked=table.ribbon.sentence, seat=table.persons.viewer)
+        about = self.face.about(self.moment().view, self.look(), item.id)
+        text = sentences((item.text, *about.beyond(item.text))) if about is not None else item.text
+        return Looked(text, item.box, table.ribbon.sentence, table.persons.viewer)
 
     def refresh(self) -> None:
         """Brings pieces, words and focus in line with the moment."""

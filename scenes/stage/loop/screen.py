@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 from scenes.stage.devices.action import Action, DeviceChange
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 
 T = TypeVar("T")
 """The stage that a screen is given: what it can ask for."""
 Prefetch = Sequence[tuple[str, Mapping[str, Any]]]
 """Pictures by recipe and arguments."""
+
+
+class Looked(NamedTuple):
+    """What is in focus or looked at: its words, where it lies (units), what is asked meanwhile, and whose eyes alone these are
+    for. `news`: whether what happens is told in its place for a while."""
+
+    text: str = ""
+    box: Box | None = None
+    asked: str = ""
+    seat: int | None = None
+    news: bool = True
 
 
 class Screen(Generic[T]):
@@ -102,6 +114,10 @@ class Screen(Generic[T]):
     def reads(self) -> str:
         """What stands here to be read, for those who do not see it: told whenever it is another text."""
         return ""
+
+    def looked_at(self) -> Looked | None:
+        """What is in focus here, for those who need it larger; None: nothing, or it stands there large enough."""
+        return None
 
     def lay(self) -> None:
         """Asked before input, where a frame was not drawn."""

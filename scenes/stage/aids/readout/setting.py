@@ -1,0 +1,108 @@
+"""How words are set on the strip: lines of full size, in pages where they are too many, and where the strip lies."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from scenes.stage.loop.metrics import HEIGHT, SAFE, Box
+from scenes.stage.words.lettering import Lettering
+
+SIZE: Final = 30.0
+"""Of its words, before the text size: 60 units at 200 %."""
+ROLE: Final = "read"
+ASKED_ROLE: Final = "read_serif"
+LEADING: Final = 1.16
+MOST: Final = HEIGHT / 3
+"""How high it is at the most (units)."""
+PAD: Final = 22.0
+"""Above and below its words."""
+GAP: Final = 12.0
+"""Between what is asked and what is in focus."""
+BAND: Final = 14.0
+"""By so much the paper of what is asked stands out above and below its words, together."""
+MOST_ASKED: Final = 2
+"""Lines of what is asked at most."""
+EDGE: Final = 54.0
+"""From the strip to the left and right edge of the screen."""
+HEAD: Final = 14.0
+FOOT: Final = HEIGHT - 14.0
+"""Where it begins at the head, and ends at the foot."""
+BESIDE: Final = 220.0
+"""Width for the number of the page and the sign of the button that turns it."""
+
+Line = tuple[tuple[str, bool], ...]
+"""The parts of a line, and whether each belongs to the name of the thing: the first sentence, where more follow."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """What the strip shows at once, and how high it is."""
+
+    asked: tuple[str, ...]
+    lines: tuple[Line, ...]
+    h: float
+
+
+def pages(text: str, asked: str, letters: Lettering) -> list[Page]:
+    """All of a text, in as many pages as it needs; what is asked stands on each. No page where there are no words."""
+    text, asked = " ".join(text.split()), " ".join(asked.split())
+    band = tuple(asked_lines(asked, letters)) if asked else ()
+    step = letters.leading(SIZE, LEADING, ROLE)
+    above = asked_height(len(band), letters) + (GAP if band and text else 0.0)
+    parts = _paged(text, letters, max(1, int((MOST - 2 * PAD - above) / step))) or ([()] if band else [])
+    high = max((len(part) for part in parts), default=0)
+    return [Page(band, part, 2 * PAD + above + high * step) for part in parts]
+
+
+def _paged(text: str, letters: Lettering, most: int) -> list[tuple[Line, ...]]:
+    """Lines of a text, at most so many together; the last of each page leaves room for its number where there are several."""
+    found, named = list[tuple[Line, ...]](), text.find(". ") + 1
+    while text:
+        lines = letters.wrap(text, SAFE.w, SIZE, ROLE)
+        if found or len(lines) > most:
+            last = letters.wrap(" ".join(lines[most - 1 :]), SAFE.w - BESIDE, SIZE, ROLE)[:1] if len(lines) >= most else []
+            lines = [*lines[: most - 1], *last]
+        page = []
+        for line in lines:
+            k = max(0, min(len(line), named))
+            page.append(tuple(run for run in ((line[:k], True), (line[k:], False)) if run[0]))
+            done = len(line) + text.startswith(" ", len(line))
+            text, named = text[done:], named - done
+        found.append(tuple(page))
+    return found
+
+
+def asked_lines(asked: str, letters: Lettering) -> list[str]:
+    """What is asked, in two lines at most: rather smaller than cut."""
+    lines = letters.wrap(asked, SAFE.w - 40, SIZE, ASKED_ROLE)
+    if len(lines) <= MOST_ASKED:
+        return lines
+    fitted = letters.fill(asked, SAFE.w - 40, MOST_ASKED * letters.leading(SIZE, LEADING, ASKED_ROLE), SIZE, ASKED_ROLE, LEADING)
+    return fitted[0][:MOST_ASKED]
+
+
+def asked_height(lines: int, letters: Lettering) -> float:
+    """Of the paper with so many lines of what is asked; 0 without."""
+    return lines * letters.leading(SIZE, LEADING, ASKED_ROLE) + BAND if lines else 0.0
+
+
+def place(h: float, kept: Sequence[Box], at_head: bool, foot: float = FOOT) -> tuple[Box, bool]:
+    """Where a strip so high lies, and whether that is the head: where it was, or covers less of what must stay in sight, the
+    first of it above all."""
+    width = SAFE.w + 2 * (SAFE.x - EDGE)
+    head, low = Box(EDGE, HEAD, width, h), Box(EDGE, foot - h, width, h)
+
+    def covered(box: Box) -> list[float]:
+        return [_shared(box, one) for one in kept]
+
+    here, there = (head, low) if at_head else (low, head)
+    stays = covered(here) <= covered(there)
+    return (here, at_head) if stays else (there, not at_head)
+
+
+def _shared(a: Box, b: Box) -> float:
+    w = min(a.right, b.right) - max(a.x, b.x)
+    h = min(a.bottom, b.bottom) - max(a.y, b.y)
+    return w * h if w > 0 and h > 0 else 0.0
