@@ -137,6 +137,8 @@ class SettingsRoom(Room):
             return self.say("setting.screen.number", number=int(str(value)) + 1)
         if name == "language":
             return NAMES_OF_LANGUAGES[str(value)] if value else self.say("setting.language.auto")
+        if name == "text_size":
+            return self.say("setting.text_size.percent", n=round(100 * float(str(value))))
         return self.say(f"setting.{name}.{value}")
 
     # -- changing ------------------------------------------------------------------------------------------------------

@@ -188,9 +188,9 @@ class ReadOut(Aid):
                 )  # fmt: skip
             y = box.y + 14 + h + GAP
         step = letters.leading(SIZE, LEADING, ROLE)
-        for k, line in enumerate(page.lines):
+        for k, parts in enumerate(page.lines):
             x = SAFE.x
-            for n, (part, name) in enumerate(line):
+            for n, (part, name) in enumerate(parts):
                 color = SHELL.gold if name else SHELL.text
                 canvas.words(part, x, y + (k + 0.5) * step, SIZE, ROLE, color, anchor="middle", layer=LAYER + 2,
                              key=f"readout:{k}.{n}", alpha=alpha)  # fmt: skip

@@ -26,8 +26,8 @@ MOST_ASKED: Final = 2
 """Lines of what is asked at most."""
 EDGE: Final = 54.0
 """From the strip to the left and right edge of the screen."""
-HEAD: Final = 14.0
-FOOT: Final = HEIGHT - 14.0
+HEAD: Final = 38.0
+FOOT: Final = HEIGHT - 38.0
 """Where it begins at the head, and ends at the foot."""
 BESIDE: Final = 220.0
 """Width for the number of the page and the sign of the button that turns it."""
@@ -79,8 +79,8 @@ def asked_lines(asked: str, letters: Lettering) -> list[str]:
     lines = letters.wrap(asked, SAFE.w - 40, SIZE, ASKED_ROLE)
     if len(lines) <= MOST_ASKED:
         return lines
-    fitted = letters.fill(asked, SAFE.w - 40, MOST_ASKED * letters.leading(SIZE, LEADING, ASKED_ROLE), SIZE, ASKED_ROLE, LEADING)
-    return fitted[0][:MOST_ASKED]
+    room = MOST_ASKED * letters.leading(SIZE, LEADING, ASKED_ROLE)
+    return letters.fill(asked, SAFE.w - 40, room, SIZE, ASKED_ROLE, LEADING)[0][:MOST_ASKED]
 
 
 def asked_height(lines: int, letters: Lettering) -> float:

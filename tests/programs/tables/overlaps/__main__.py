@@ -42,7 +42,7 @@ from scenes.table.layout.legend_rows import row_boxes
 from scenes.table.teaching.guide import Guide
 from tests.programs.evenings.stranger import Stranger
 from tests.programs.tables.inspector import LANGUAGES, OVERLAP, SIZES, Finding, place_of, report, states
-from tests.programs.tables.overlaps.words import faults, overlap, words_below, words_of
+from tests.programs.tables.overlaps.words import faults, overlap, strip_of, words_below, words_of
 from tests.scenes.launcher_rig import House
 from tests.scenes.recaps import played
 from tests.scenes.rooms.every_room import ROOMS
@@ -123,8 +123,10 @@ def is_button(piece: Piece) -> bool:
 def at_table(rig: Any, where: str) -> Iterator[Finding]:
     """All that is wrong with the words of a table now."""
     written = words_of(rig)
+    read_out = faults(strip_of(rig))
     for said in (*faults(written), *on_buttons(written, buttons_of(rig)), *broken(rig), *under_hints(rig)):
         yield Finding(said, "table", where)
+    yield from (Finding(said, "strip", where) for said in read_out)
 
 
 def in_room(rig: Any, name: str, scene: Scene, where: str) -> Iterator[Finding]:
@@ -135,6 +137,7 @@ def in_room(rig: Any, name: str, scene: Scene, where: str) -> Iterator[Finding]:
     below = words_below(rig)
     for said in faults(words_of(rig), below):
         yield Finding(said, name, where)
+    yield from (Finding(said, f"strip over {name}", where) for said in faults(strip_of(rig)))
     rig.stage.pop()
     rig.settle()
 
