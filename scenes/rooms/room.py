@@ -17,6 +17,7 @@ from scenes.stage.loop.screen import Looked
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend, ListView, TextPanel, Toast, Widget
+from scenes.stage.words.told import sentences
 
 TOP: Final = 168.0
 """Below the room's sign; words and boards lie between here and BOTTOM."""
@@ -130,7 +131,16 @@ class Room(Scene):
 
     def looked_at(self) -> Looked | None:
         item = self.focus.item
-        return Looked(item.text, item.box, self.heading, self.secret) if item is not None and item.text else None
+        read = (widget.id for widget in self._widgets if isinstance(widget, TextPanel))
+        if item is None or not item.text or item.id in read:
+            return None
+        hints = tuple((key_action.kind, key_action.label) for key_action in self.key_actions() if key_action.label)
+        return Looked(sentences((item.text, self.explained)), item.box, self.heading, self.secret, hints)
+
+    @property
+    def explained(self) -> str:
+        """What is said beside the thing in focus."""
+        return ""
 
     def suspend(self) -> None:
         self.covered = True

@@ -24,7 +24,7 @@ from scenes.table.inspector.inspector import LARGE, Inspector
 from scenes.table.inspector.passing import Passing, elsewhere, papers
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
-from scenes.table.layout.labels import boxes, placed_lines
+from scenes.table.layout.labels import boxes, placed_lines, written_on
 from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
 from scenes.table.layout.slips import Paper, PlacedSlip, Rank, foremost
@@ -61,6 +61,8 @@ class TableView(MomentView[V, S]):
         self.hint: Hint | None = None
         self.peek = self.roaming = self.covered = self.heeded = False
         self.legend_rows: tuple[Legend, ...] = ()
+        self.hints: tuple[tuple[Kind, str], ...] = ()
+        """What buttons do now, also where their rows have no room for it."""
         self._sign_rows: tuple[Legend, ...] = ()
         """Before a curtain that hides the table."""
         self._over: Kind | None = None
@@ -155,10 +157,17 @@ class TableView(MomentView[V, S]):
             return None
         item = looks.looked or table.focus.item
         if item is None:
-            return Looked(asked=table.ribbon.sentence, seat=table.persons.viewer)
+            return Looked(asked=table.ribbon.sentence, seat=table.persons.viewer, hints=self.hints)
+        slips = self._slips_at(self.moment().view, self.look()) if looks.looked is None else []
+        beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
+        text = sentences((self.said_of(item), *beside))
+        return Looked(text, item.box, table.ribbon.sentence, table.persons.viewer, self.hints)
+
+    def said_of(self, item: Focusable) -> str:
+        """All words of a thing on the table: how it is told, what it says of itself, and what is written on it."""
         about = self.face.about(self.moment().view, self.look(), item.id)
         text = sentences((item.text, *about.beyond(item.text))) if about is not None else item.text
-        return Looked(text, item.box, table.ribbon.sentence, table.persons.viewer)
+        return sentences((text, *written_on(item, self.lines, self.table.persons.viewer, self.table.focus.items, text)))
 
     def refresh(self) -> None:
         """Brings pieces, words and focus in line with the moment."""
@@ -405,6 +414,7 @@ class TableView(MomentView[V, S]):
         )
         lit = Kind.ALT if not inspecting and self.hint is not None and self.hint.done else None
         rows = with_ways_out(legend.rows, say)
+        self.hints = (*chain(*rows, legend.left),)
         short = {Kind.BACK: say("hint.skip")} if (Kind.BACK, say("hint.skip_lesson")) in chain(*rows) else {}
         self.legend_rows = legend_rows(rows, left, hand, letters, lit, legend.layer, signs, short)
         self._light_hint()

@@ -237,10 +237,13 @@ class SettingsRoom(Room):
         else:
             super().back()
 
-    def draw_more(self, canvas: Canvas) -> None:
+    @property
+    def explained(self) -> str:
         id = self.focus.what
-        name = id.rest if id.kind == "set" else GROUPS[self.group][0]
-        note(canvas, self.say(f"setting.{name}.help"), HELP, size=32, key="help")
+        return self.say(f"setting.{id.rest if id.kind == 'set' else GROUPS[self.group][0]}.help")
+
+    def draw_more(self, canvas: Canvas) -> None:
+        note(canvas, self.explained, HELP, size=32, key="help")
 
 
 class KeepPicture(Ask):

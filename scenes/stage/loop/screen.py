@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from scenes.stage.devices.action import Action, DeviceChange
+from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 
@@ -16,14 +16,14 @@ Prefetch = Sequence[tuple[str, Mapping[str, Any]]]
 
 
 class Looked(NamedTuple):
-    """What is in focus or looked at: its words, where it lies (units), what is asked meanwhile, and whose eyes alone these are
-    for. `news`: whether what happens is told in its place for a while."""
+    """What is in focus or looked at: its words, where it lies (units), what is asked meanwhile, whose eyes alone these are
+    for, and what buttons do."""
 
     text: str = ""
     box: Box | None = None
     asked: str = ""
     seat: int | None = None
-    news: bool = True
+    hints: tuple[tuple[Kind, str], ...] = ()
 
 
 class Screen(Generic[T]):
@@ -116,8 +116,10 @@ class Screen(Generic[T]):
         return ""
 
     def looked_at(self) -> Looked | None:
-        """What is in focus here, for those who need it larger; None: nothing, or it stands there large enough."""
-        return None
+        """What is in focus here, else what stands there to be read, for those who need it larger; None: nothing does, or it
+        is large enough as it stands."""
+        text = self.reads()
+        return Looked(text, seat=self.secret) if text else None
 
     def lay(self) -> None:
         """Asked before input, where a frame was not drawn."""

@@ -14,7 +14,9 @@ from scenes.stage.aids.readout.setting import (
     LEADING,
     PAD,
     ROLE,
+    SIGN,
     SIZE,
+    Hint,
     Page,
     asked_height,
     pages,
@@ -26,7 +28,7 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Looked
 from scenes.stage.pictures.canvas import TOP_LAYER, Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets.legend import cap
+from scenes.stage.widgets.legend import Legend, cap
 from scenes.stage.words.captions import room_of
 from scenes.stage.words.told import Told
 
@@ -41,7 +43,6 @@ A_LETTER: Final = 0.075
 """Seconds that a page stands, at least and for each of its letters: a slow reader's pace."""
 NEWS: Final = ("event", "refusal", "hint")
 """What is told here before what is in focus."""
-SIGN: Final = 52.0
 POINTERS: Final = (DeviceKind.MOUSE, DeviceKind.TOUCH)
 NOTHING: Final = Looked()
 
@@ -56,9 +57,10 @@ class ReadOut(Aid):
         self._told_until = 0.0
         """What happened last, and until when it stands before what is in focus."""
         self._pointer: Box | None = None
-        self._at_head = True
+        self._y = 0.0
         self._page, self._read_for, self._age = 0, 0.0, 0.0
         self._said: tuple[str, str] = "", ""
+        self._hints: tuple[Hint, ...] = ()
         self._set: tuple[object, list[Page]] = None, []
         self._shown: object = None
         self.box: Box | None = None
@@ -106,18 +108,19 @@ class ReadOut(Aid):
         looked, text = self._reads()
         if (said := (text, looked.asked)) != self._said:
             self._said, self._page, self._read_for = said, 0, 0.0
+        self._hints = looked.hints
         found = self._pages()
         if not found:
             self._age = 0.0
             return
         self._age += dt
         self._read_for += dt
-        letters = sum(len(part) for line in found[min(self._page, len(found) - 1)].lines for part, _ in line)
-        if self._read_for >= LEAST + A_LETTER * letters:
-            self._turn()
-        _, head = self._place(looked, found[0].h)
-        if head != self._at_head:
-            self._at_head, self._age = head, 0.0
+        self._page = min(self._page, len(found) - 1)
+        letters = sum(len(part) for line in found[self._page].lines for part, _ in line)
+        if self._read_for >= LEAST + A_LETTER * letters and not found[self._page].hints:
+            self._page, self._read_for = (self._page + 1) % sum(not page.hints for page in found), 0.0
+        if (y := self._place(looked, found[0].h).y) != self._y:
+            self._y, self._age = y, 0.0
 
     # -- what it says --------------------------------------------------------------------------------------------------
 
@@ -128,19 +131,19 @@ class ReadOut(Aid):
             return NOTHING, ""
         told = self._told if self._told is not None and self._told.seat in (None, looked.seat) else None
         new = told is not None and (not looked.text or self._stage.clock.now() < self._told_until)
-        return looked, told.text if told is not None and new and looked.news else looked.text
+        return looked, told.text if told is not None and new else looked.text
 
     def _pages(self) -> list[Page]:
         letters = self._stage.lettering
-        key = self._said, letters.text_scale, letters.S
+        key = self._said, self._hints, letters.text_scale, letters.S
         if self._set[0] != key:
-            self._set = key, pages(*self._said, letters)
+            self._set = key, pages(*self._said, self._hints, letters)
         return self._set[1]
 
-    def _place(self, looked: Looked, h: float) -> tuple[Box, bool]:
+    def _place(self, looked: Looked, h: float) -> Box:
         kept = [box for box in (looked.box, self._pointer) if box is not None]
         foot = FOOT if not self._stage.settings.captions else SAFE.bottom - room_of(self._stage.lettering)
-        return place(h, kept, self._at_head, foot)
+        return place(h, kept, foot)
 
     def _look(self) -> tuple[object, Looked]:
         """All that decides how it looks now."""
@@ -151,7 +154,7 @@ class ReadOut(Aid):
             return None, looked
         alpha = 255 if not self._stage.motion else round(255 * min(1.0, self._age / COMES))
         hand, signs = self._stage.devices.in_hand, self._stage.signs
-        return (self._said, self._page, self._at_head, alpha, looked, hand, signs), looked
+        return (self._said, self._page, self._y, alpha, looked, hand, signs), looked
 
     # -- picture -------------------------------------------------------------------------------------------------------
 
@@ -161,14 +164,15 @@ class ReadOut(Aid):
         if self._shown is None:
             return
         found = self._pages()
-        page = found[min(self._page, len(found) - 1)]
-        self.box, _ = self._place(looked, page.h)
+        number = min(self._page, len(found) - 1)
+        page = found[number]
+        self.box = self._place(looked, page.h)
         alpha = 255 if not self._stage.motion else round(255 * min(1.0, self._age / COMES))
         canvas.base = TOP_LAYER
         with canvas.secretly(looked.seat):
             self._draw(canvas, page, self.box, alpha)
             if len(found) > 1:
-                self._draw_number(canvas, f"{min(self._page, len(found) - 1) + 1}/{len(found)}", self.box, alpha)
+                self._draw_number(canvas, f"{number + 1}/{len(found)}", self.box, alpha)
 
     def _draw(self, canvas: Canvas, page: Page, box: Box, alpha: int) -> None:
         letters = canvas.lettering
@@ -195,13 +199,21 @@ class ReadOut(Aid):
                 canvas.words(part, x, y + (k + 0.5) * step, SIZE, ROLE, color, anchor="middle", layer=LAYER + 2,
                              key=f"readout:{k}.{n}", alpha=alpha)  # fmt: skip
                 x += letters.width(part, SIZE, ROLE)
+        for k, row in enumerate(page.hints):
+            legend = Legend(
+                row, self._stage.devices.in_hand, signs=self._stage.signs, y=y + (k + 0.5) * step, size=SIZE, role=ROLE,
+                sign=SIGN, layer=LAYER + 1, width=SAFE.w,
+            )  # fmt: skip
+            legend.right = SAFE.x + legend.wide(canvas)
+            legend.draw(canvas)
 
     def _draw_number(self, canvas: Canvas, number: str, box: Box, alpha: int) -> None:
         """Which page it is, and the button that turns it."""
         y = box.bottom - PAD - canvas.lettering.leading(SIZE, LEADING, ROLE) / 2
         words = canvas.words(number, SAFE.right, y, SIZE, ROLE, SHELL.gold, "right", anchor="middle", layer=LAYER + 2,
                              key="readout:number", alpha=alpha)  # fmt: skip
+        px = round(SIGN * canvas.lettering.text_scale)
         sign = cap(Kind.HURRY, self._stage.devices.in_hand, signs=self._stage.signs)
         if sign is not None:
-            w = canvas.pictures.get(sign.name, px=SIGN, **sign.args).w / canvas.metrics.S
-            canvas.picture(sign, words.x - w - 12, y - SIGN / 2, layer=LAYER + 2, key="readout:turn", alpha=alpha, px=SIGN)
+            w = canvas.pictures.get(sign.name, px=px, **sign.args).w / canvas.metrics.S
+            canvas.picture(sign, words.x - w - 12, y - px / 2, layer=LAYER + 2, key="readout:turn", alpha=alpha, px=px)

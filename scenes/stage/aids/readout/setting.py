@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import HEIGHT, SAFE, Box
 from scenes.stage.words.lettering import Lettering
 
@@ -32,6 +33,12 @@ FOOT: Final = HEIGHT - 38.0
 BESIDE: Final = 220.0
 """Width for the number of the page and the sign of the button that turns it."""
 
+SIGN: Final = 36.0
+"""Of the sign of a button, before the text size."""
+SIGN_ROOM: Final = 92.0
+"""What it takes with the gaps beside it."""
+
+Hint = tuple[Kind, str]
 Line = tuple[tuple[str, bool], ...]
 """The parts of a line, and whether each belongs to the name of the thing: the first sentence, where more follow."""
 
@@ -43,17 +50,36 @@ class Page:
     asked: tuple[str, ...]
     lines: tuple[Line, ...]
     h: float
+    hints: tuple[tuple[Hint, ...], ...] = ()
 
 
-def pages(text: str, asked: str, letters: Lettering) -> list[Page]:
-    """All of a text, in as many pages as it needs; what is asked stands on each. No page where there are no words."""
+def pages(text: str, asked: str, hints: Iterable[Hint], letters: Lettering) -> list[Page]:
+    """All of a text, in as many pages as it needs, and behind these what buttons do; what is asked stands on each. No page
+    where there are no words."""
     text, asked = " ".join(text.split()), " ".join(asked.split())
+    text = f"{text}." if ". " in text and text[-1] not in ".!?:" else text
     band = tuple(asked_lines(asked, letters)) if asked else ()
-    step = letters.leading(SIZE, LEADING, ROLE)
+    step, rows = letters.leading(SIZE, LEADING, ROLE), _rows(hints, letters) if text or band else []
     above = asked_height(len(band), letters) + (GAP if band and text else 0.0)
-    parts = _paged(text, letters, max(1, int((MOST - 2 * PAD - above) / step))) or ([()] if band else [])
-    high = max((len(part) for part in parts), default=0)
-    return [Page(band, part, 2 * PAD + above + high * step) for part in parts]
+    most = max(1, int((MOST - 2 * PAD - above) / step))
+    parts = _paged(text, letters, most) or ([()] if band else [])
+    high = max(len(part) for part in (*parts, ()))
+    h = 2 * PAD + above + high * step
+    signs = [tuple(rows[k : k + max(1, high)]) for k in range(0, len(rows), max(1, high))]
+    return [*(Page(band, part, h) for part in parts), *(Page(band, (), h, part) for part in signs if text)]
+
+
+def _rows(hints: Iterable[Hint], letters: Lettering) -> list[tuple[Hint, ...]]:
+    """What buttons do, as much in a row as finds room; each hint once."""
+    rows, left = list[tuple[Hint, ...]](), 0.0
+    for kind, text in dict(hints).items():
+        wide = letters.width(text, SIZE, ROLE) + SIGN_ROOM * letters.text_scale
+        if rows and wide <= left:
+            rows[-1], left = (*rows[-1], (kind, text)), left - wide
+        else:
+            rows.append(((kind, text),))
+            left = SAFE.w - BESIDE - wide
+    return rows
 
 
 def _paged(text: str, letters: Lettering, most: int) -> list[tuple[Line, ...]]:
@@ -88,18 +114,12 @@ def asked_height(lines: int, letters: Lettering) -> float:
     return lines * letters.leading(SIZE, LEADING, ASKED_ROLE) + BAND if lines else 0.0
 
 
-def place(h: float, kept: Sequence[Box], at_head: bool, foot: float = FOOT) -> tuple[Box, bool]:
-    """Where a strip so high lies, and whether that is the head: where it was, or covers less of what must stay in sight, the
-    first of it above all."""
+def place(h: float, kept: Sequence[Box], foot: float = FOOT) -> Box:
+    """Where a strip so high lies: at the head, or at the foot where that covers less of what must stay in sight, the first of
+    it above all. At the head lies what it says again; at the foot what one holds, and what buttons do."""
     width = SAFE.w + 2 * (SAFE.x - EDGE)
     head, low = Box(EDGE, HEAD, width, h), Box(EDGE, foot - h, width, h)
-
-    def covered(box: Box) -> list[float]:
-        return [_shared(box, one) for one in kept]
-
-    here, there = (head, low) if at_head else (low, head)
-    stays = covered(here) <= covered(there)
-    return (here, at_head) if stays else (there, not at_head)
+    return min(head, low, key=lambda box: [_shared(box, one) for one in kept])
 
 
 def _shared(a: Box, b: Box) -> float:
