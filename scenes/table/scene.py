@@ -27,6 +27,7 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
 from scenes.table.face import Face
+from scenes.table.inspector.reading import looked_at
 from scenes.table.layout.legend_rows import button_signs
 from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
@@ -247,7 +248,7 @@ class TableScene(Scene):
         self.table.lose_save()
 
     def looked_at(self) -> Looked | None:
-        return self.table_view.looked_at()
+        return looked_at(self.table_view)
 
     @property
     def at_rest(self) -> bool:

@@ -12,11 +12,10 @@ from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Looked, Prefetch
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend, cap
-from scenes.stage.words.told import sentences
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.heard import told_apart
@@ -24,7 +23,7 @@ from scenes.table.inspector.inspector import LARGE, Inspector
 from scenes.table.inspector.passing import Passing, elsewhere, papers
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
-from scenes.table.layout.labels import boxes, placed_lines, written_on
+from scenes.table.layout.labels import boxes, placed_lines
 from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
 from scenes.table.layout.slips import Paper, PlacedSlip, Rank, foremost
@@ -150,25 +149,6 @@ class TableView(MomentView[V, S]):
             lesson=coach.learned if coach is not None else None,
         )
 
-    def looked_at(self) -> Looked | None:
-        """What is in focus, or looked at, with all that is said of it, and what is asked; nothing beside a curtain."""
-        table, looks = self.table, self.inspector
-        if table.persons.curtain.hangs:
-            return None
-        item = looks.looked or table.focus.item
-        if item is None:
-            return Looked(asked=table.ribbon.sentence, seat=table.persons.viewer, hints=self.hints)
-        slips = self._slips_at(self.moment().view, self.look()) if looks.looked is None else []
-        beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
-        text = sentences((self.said_of(item), *beside))
-        return Looked(text, item.box, table.ribbon.sentence, table.persons.viewer, self.hints)
-
-    def said_of(self, item: Focusable) -> str:
-        """All words of a thing on the table: how it is told, what it says of itself, and what is written on it."""
-        about = self.face.about(self.moment().view, self.look(), item.id)
-        text = sentences((item.text, *about.beyond(item.text))) if about is not None else item.text
-        return sentences((text, *written_on(item, self.lines, self.table.persons.viewer, self.table.focus.items, text)))
-
     def refresh(self) -> None:
         """Brings pieces, words and focus in line with the moment."""
         table = self.table
@@ -184,7 +164,7 @@ class TableView(MomentView[V, S]):
             self._stand_toast()
         if stale or climbs:
             letters = table.stage.lettering
-            words = lines_of_layout(self.face, view, context, letters, self._slips_at(view, context))
+            words = lines_of_layout(self.face, view, context, letters, self.slips_at(view, context))
             self.lines = placed_lines(words, letters)
         if stale and self._last:
             said = [box for label in words for box in boxes(label, letters)]
@@ -195,9 +175,9 @@ class TableView(MomentView[V, S]):
 
     def _slips_move(self, view: V, context: S) -> bool:
         """Whether a slip would lie elsewhere now, as the land has moved below it: its paper goes with its words."""
-        return papers(self._slips_at(view, context), self.table.stage.lettering) != self._papers
+        return papers(self.slips_at(view, context), self.table.stage.lettering) != self._papers
 
-    def _slips_at(self, view: V, context: S) -> list[PlacedSlip]:
+    def slips_at(self, view: V, context: S) -> list[PlacedSlip]:
         """The slip that lies there, where it was last laid."""
         laid = self.inspector.laid
         slips = foremost(self.face.slips(view, context), laid.tooltip.rank if laid is not None else None)

@@ -108,6 +108,8 @@ class Canvas:
         self.lettering = lettering
         self.leisure = leisure
         self.recording = False
+        self.noting = False
+        """Whether `written` is kept without the rest of the recording."""
         self.record: list[Drawn] = []
         self.written: list[Written] = []
         self.base = 0
@@ -306,7 +308,7 @@ class Canvas:
             return Box(*self.metrics.unit(left, top), w / self.metrics.S, h / self.metrics.S)
         self.put(sprite, left, top, layer=layer, key=key, alpha=alpha, secret=secret)
         box = Box(*self.metrics.unit(left, top), w / self.metrics.S, h / self.metrics.S)
-        if self.recording:
+        if self.recording or self.noting:
             drawn = self.lettering.units(size, role)
             self._note_words(text, drawn, role, color, box, pygame.Rect(left, top, w, h), secret, layer)
         return box

@@ -19,6 +19,7 @@ from scenes.stage.aids.readout.setting import (
     Hint,
     Page,
     asked_height,
+    beside,
     pages,
     place,
 )
@@ -26,7 +27,7 @@ from scenes.stage.devices.action import Action, DeviceKind, Kind, device_kind
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Looked
-from scenes.stage.pictures.canvas import TOP_LAYER, Canvas
+from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets.legend import Legend, cap
 from scenes.stage.words.captions import room_of
@@ -43,6 +44,8 @@ A_LETTER: Final = 0.075
 """Seconds that a page stands, at least and for each of its letters: a slow reader's pace."""
 NEWS: Final = ("event", "refusal", "hint")
 """What is told here before what is in focus."""
+LEAST_UNITS: Final = 26.0
+"""Words of a page that are smaller than this, times the text size, are said again."""
 POINTERS: Final = (DeviceKind.MOUSE, DeviceKind.TOUCH)
 NOTHING: Final = Looked()
 
@@ -61,6 +64,8 @@ class ReadOut(Aid):
         self._page, self._read_for, self._age = 0, 0.0, 0.0
         self._said: tuple[str, str] = "", ""
         self._hints: tuple[Hint, ...] = ()
+        self._beside = ""
+        """What else stands on a page that is no table."""
         self._set: tuple[object, list[Page]] = None, []
         self._shown: object = None
         self.box: Box | None = None
@@ -82,11 +87,16 @@ class ReadOut(Aid):
                 self._pointer = None
             elif action.kind in (Kind.POINT, Kind.PRESS):
                 self._pointer = Box(action.x - 1, action.y - 1, 2, 2)
-            if action.kind is Kind.HURRY and action.pressed:
+            if action.kind is Kind.HURRY and action.pressed and not self._busy:
                 self._turn()
             elif action.pressed and action.kind is not Kind.POINT:
                 self._told = None
         return actions
+
+    @property
+    def _busy(self) -> bool:
+        """Whether the button that would turn the page does something else here; then all pages turn by themselves."""
+        return Kind.HURRY in dict(self._hints)
 
     def _turn(self) -> None:
         count = len(self._set[1])
@@ -98,6 +108,7 @@ class ReadOut(Aid):
             self._told, self._told_until = told, self._stage.clock.now() + LEAST + A_LETTER * len(told.text)
 
     def restyle(self) -> None:
+        self._stage.canvas.noting = self.wanted
         self._set, self.box = (None, []), None
 
     def update(self, dt: float, top: Scene) -> None:
@@ -117,8 +128,8 @@ class ReadOut(Aid):
         self._read_for += dt
         self._page = min(self._page, len(found) - 1)
         letters = sum(len(part) for line in found[self._page].lines for part, _ in line)
-        if self._read_for >= LEAST + A_LETTER * letters and not found[self._page].hints:
-            self._page, self._read_for = (self._page + 1) % sum(not page.hints for page in found), 0.0
+        if self._read_for >= LEAST + A_LETTER * letters and (found[self._page].turns or self._busy):
+            self._page, self._read_for = (self._page + 1) % sum(page.turns or self._busy for page in found), 0.0
         if (y := self._place(looked, found[0].h).y) != self._y:
             self._y, self._age = y, 0.0
 
@@ -135,9 +146,9 @@ class ReadOut(Aid):
 
     def _pages(self) -> list[Page]:
         letters = self._stage.lettering
-        key = self._said, self._hints, letters.text_scale, letters.S
+        key = self._said, self._hints, self._beside, letters.text_scale, letters.S
         if self._set[0] != key:
-            self._set = key, pages(*self._said, self._hints, letters)
+            self._set = key, pages(*self._said, self._hints, self._beside, letters)
         return self._set[1]
 
     def _place(self, looked: Looked, h: float) -> Box:
@@ -154,15 +165,31 @@ class ReadOut(Aid):
             return None, looked
         alpha = 255 if not self._stage.motion else round(255 * min(1.0, self._age / COMES))
         hand, signs = self._stage.devices.in_hand, self._stage.signs
-        return (self._said, self._page, self._y, alpha, looked, hand, signs), looked
+        return (self._said, self._beside, self._page, self._y, alpha, looked, hand, signs), looked
 
     # -- picture -------------------------------------------------------------------------------------------------------
+
+    @property
+    def words(self) -> str:
+        """All that it says now, on all its pages."""
+        return " ".join(page.words for page in self._pages()) if self._shown is not None else ""
+
+    def _read_page(self, canvas: Canvas, looked: Looked) -> None:
+        """What else stands small on the page on top, where no cursor looks round; no secret of other eyes."""
+        top, level = self._top, len(self._stage.stack.visible()) - 1
+        if top is None or top.is_table:
+            self._beside = ""
+            return
+        said = " ".join((*self._said, *(text for _, text in self._hints)))
+        written = (w for w in canvas.written if w.layer // LEVEL == level and w.secret in (None, looked.seat))
+        self._beside = beside(written, LEAST_UNITS * canvas.lettering.text_scale, said)
 
     def draw(self, canvas: Canvas) -> None:
         self._shown, looked = self._look()
         self.box = None
         if self._shown is None:
             return
+        self._read_page(canvas, looked)
         found = self._pages()
         number = min(self._page, len(found) - 1)
         page = found[number]
@@ -214,6 +241,6 @@ class ReadOut(Aid):
                              key="readout:number", alpha=alpha)  # fmt: skip
         px = round(SIGN * canvas.lettering.text_scale)
         sign = cap(Kind.HURRY, self._stage.devices.in_hand, signs=self._stage.signs)
-        if sign is not None:
+        if sign is not None and not self._busy:
             w = canvas.pictures.get(sign.name, px=px, **sign.args).w / canvas.metrics.S
             canvas.picture(sign, words.x - w - 12, y - px / 2, layer=LAYER + 2, key="readout:turn", alpha=alpha, px=px)

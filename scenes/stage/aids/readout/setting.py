@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import HEIGHT, SAFE, Box
+from scenes.stage.pictures.canvas import Written
 from scenes.stage.words.lettering import Lettering
 
 SIZE: Final = 30.0
@@ -38,6 +40,8 @@ SIGN: Final = 36.0
 SIGN_ROOM: Final = 92.0
 """What it takes with the gaps beside it."""
 
+WORD: Final = re.compile(r"\w+")
+
 Hint = tuple[Kind, str]
 Line = tuple[tuple[str, bool], ...]
 """The parts of a line, and whether each belongs to the name of the thing: the first sentence, where more follow."""
@@ -51,11 +55,18 @@ class Page:
     lines: tuple[Line, ...]
     h: float
     hints: tuple[tuple[Hint, ...], ...] = ()
+    turns: bool = False
+    """Whether it turns by itself, to the next of those that do."""
+
+    @property
+    def words(self) -> str:
+        lines = ("".join(part for part, _ in line) for line in self.lines)
+        return " ".join((*self.asked, *lines, *(text for row in self.hints for _, text in row)))
 
 
-def pages(text: str, asked: str, hints: Iterable[Hint], letters: Lettering) -> list[Page]:
-    """All of a text, in as many pages as it needs, and behind these what buttons do; what is asked stands on each. No page
-    where there are no words."""
+def pages(text: str, asked: str, hints: Iterable[Hint], beside: str, letters: Lettering) -> list[Page]:
+    """All of a text, in as many pages as it needs; behind these what buttons do, and what else stands there. What is asked
+    stands on each. No page where there are no words."""
     text, asked = " ".join(text.split()), " ".join(asked.split())
     text = f"{text}." if ". " in text and text[-1] not in ".!?:" else text
     band = tuple(asked_lines(asked, letters)) if asked else ()
@@ -63,10 +74,12 @@ def pages(text: str, asked: str, hints: Iterable[Hint], letters: Lettering) -> l
     above = asked_height(len(band), letters) + (GAP if band and text else 0.0)
     most = max(1, int((MOST - 2 * PAD - above) / step))
     parts = _paged(text, letters, most) or ([()] if band else [])
-    high = max(len(part) for part in (*parts, ()))
+    rest = _paged(beside, letters, most, named=False) if parts else []
+    high = max((len(part) for part in (*parts, *rest)), default=0)
     h = 2 * PAD + above + high * step
-    signs = [tuple(rows[k : k + max(1, high)]) for k in range(0, len(rows), max(1, high))]
-    return [*(Page(band, part, h) for part in parts), *(Page(band, (), h, part) for part in signs if text)]
+    signs = [tuple(rows[k : k + max(1, high)]) for k in range(0, len(rows), max(1, high))] if high else []
+    first = [Page(band, part, h, turns=True) for part in parts]
+    return [*first, *(Page(band, (), h, part) for part in signs), *(Page(band, part, h) for part in rest)]
 
 
 def _rows(hints: Iterable[Hint], letters: Lettering) -> list[tuple[Hint, ...]]:
@@ -82,9 +95,9 @@ def _rows(hints: Iterable[Hint], letters: Lettering) -> list[tuple[Hint, ...]]:
     return rows
 
 
-def _paged(text: str, letters: Lettering, most: int) -> list[tuple[Line, ...]]:
+def _paged(text: str, letters: Lettering, most: int, named: bool = True) -> list[tuple[Line, ...]]:
     """Lines of a text, at most so many together; the last of each page leaves room for its number where there are several."""
-    found, named = list[tuple[Line, ...]](), text.find(". ") + 1
+    found, name = list[tuple[Line, ...]](), text.find(". ") + 1 if named else 0
     while text:
         lines = letters.wrap(text, SAFE.w, SIZE, ROLE)
         if found or len(lines) > most:
@@ -92,10 +105,10 @@ def _paged(text: str, letters: Lettering, most: int) -> list[tuple[Line, ...]]:
             lines = [*lines[: most - 1], *last]
         page = []
         for line in lines:
-            k = max(0, min(len(line), named))
+            k = max(0, min(len(line), name))
             page.append(tuple(run for run in ((line[:k], True), (line[k:], False)) if run[0]))
             done = len(line) + text.startswith(" ", len(line))
-            text, named = text[done:], named - done
+            text, name = text[done:], name - done
         found.append(tuple(page))
     return found
 
@@ -112,6 +125,21 @@ def asked_lines(asked: str, letters: Lettering) -> list[str]:
 def asked_height(lines: int, letters: Lettering) -> float:
     """Of the paper with so many lines of what is asked; 0 without."""
     return lines * letters.leading(SIZE, LEADING, ASKED_ROLE) + BAND if lines else 0.0
+
+
+def beside(written: Iterable[Written], least: float, said: str) -> str:
+    """Words of a page smaller than `least` that are not said already, as they stand there."""
+    found, last = list[str](), None
+    for w in written:
+        if w.size >= least or not {*WORD.findall(w.text)} - {*WORD.findall(said)}:
+            continue
+        follows = last is not None and abs(w.box.x - last.box.x) < 4 and 0 < w.box.y - last.box.y < 1.8 * w.size
+        if follows and last is not None and w.size == last.size and w.role == last.role:
+            found[-1] = f"{found[-1]} {w.text}"
+        elif w.text not in found:
+            found.append(w.text)
+        last = w
+    return " \N{MIDDLE DOT} ".join(found)
 
 
 def place(h: float, kept: Sequence[Box], foot: float = FOOT) -> Box:

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from scenes.stage.aids.readout.readout import ReadOut
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Written
+from scenes.table.inspector.reading import said_of
 from tests.programs.tables.overlaps.words import strip_of
 
 LEAST = 52.0
@@ -55,6 +56,7 @@ def said_anywhere(rig: Any) -> Iterator[str]:
     looked = rig.top.looked_at()
     if looked is not None:
         yield from (looked.asked, looked.text, *(text for _, text in looked.hints))
+    yield from (aid.words for aid in rig.app.aids.all if isinstance(aid, ReadOut))
     if rig.top.is_table and rig.table.latest is not None:
         yield rig.table.latest.text
 
@@ -67,4 +69,4 @@ def things(scene: Any) -> list[Focusable]:
     looks, table = scene.table_view, scene.table
     view, context = table.moment().view, table.context
     seen = looks.inspector.things(view, context, table.pieces.pieces, list(scene.face.spots(view, context)))
-    return [Focusable(item.id, item.box, text=looks.said_of(item)) for item in (*seen, *table.focus.items)]
+    return [Focusable(item.id, item.box, text=said_of(looks, item)) for item in (*seen, *table.focus.items)]
