@@ -111,7 +111,7 @@ class LogScene(Scene):
     def _heading(self) -> str:
         return "" if self.strip else self.stage.words.say("catch_up.title" if self.catch_up else "log.title")
 
-    def looked_at(self) -> None:
+    def in_focus(self) -> None:
         """Its words are as large as they can be."""
 
     def reads(self) -> str:

@@ -17,7 +17,7 @@ from scenes.rooms.trouble_words import writer
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.seating import passed_along, people
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Looked, Prefetch
+from scenes.stage.loop.screen import InFocus, Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend
@@ -156,9 +156,9 @@ class ReplayViewer(Room):
         self._happened = told.text if told is not None else self._happened
         self.stage.tell(told.text if told is not None else "")
 
-    def looked_at(self) -> Looked:
+    def in_focus(self) -> InFocus:
         text = self._eyes_words() if self.on_eyes else self._happened or self._told or self._eyes_words()
-        return Looked(text, hints=tuple((one.kind, one.label) for one in self.key_actions() if one.label))
+        return InFocus(text, hints=tuple((one.kind, one.label) for one in self.key_actions() if one.label))
 
     # -- moving along the timeline -------------------------------------------------------------------------------------
 

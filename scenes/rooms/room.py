@@ -13,7 +13,7 @@ from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Looked
+from scenes.stage.loop.screen import InFocus
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend, ListView, TextPanel, Toast, Widget
@@ -129,13 +129,14 @@ class Room(Scene):
             self.focus.to(self.first_focus())
         self.focus.on_focus = self._focused
 
-    def looked_at(self) -> Looked | None:
+    def in_focus(self) -> InFocus | None:
         item = self.focus.item
         read = (widget.id for widget in self._widgets if isinstance(widget, TextPanel))
-        if item is None or not item.text or item.id in read:
+        if (item is None and not self.heading) or (item is not None and (not item.text or item.id in read)):
             return None
+        text, box = (sentences((item.text, self.explained)), item.box) if item is not None else ("", None)
         hints = tuple((key_action.kind, key_action.label) for key_action in self.key_actions() if key_action.label)
-        return Looked(sentences((item.text, self.explained)), item.box, self.heading, self.secret, hints)
+        return InFocus(text, box, self.heading, self.secret, hints)
 
     @property
     def explained(self) -> str:

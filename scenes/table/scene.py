@@ -20,14 +20,14 @@ from games.kernel.teaching.lesson import Lesson
 from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Looked, Prefetch
+from scenes.stage.loop.screen import InFocus, Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.recipe_list import painter_of
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
 from scenes.table.face import Face
-from scenes.table.inspector.reading import looked_at
+from scenes.table.inspector.reading import in_focus
 from scenes.table.layout.legend_rows import button_signs
 from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
@@ -247,8 +247,8 @@ class TableScene(Scene):
         self.table.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
         self.table.lose_save()
 
-    def looked_at(self) -> Looked | None:
-        return looked_at(self.table_view)
+    def in_focus(self) -> InFocus | None:
+        return in_focus(self.table_view)
 
     @property
     def at_rest(self) -> bool:

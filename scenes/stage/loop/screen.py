@@ -15,7 +15,7 @@ Prefetch = Sequence[tuple[str, Mapping[str, Any]]]
 """Pictures by recipe and arguments."""
 
 
-class Looked(NamedTuple):
+class InFocus(NamedTuple):
     """What is in focus or looked at: its words, where it lies (units), what is asked meanwhile, whose eyes alone these are
     for, and what buttons do."""
 
@@ -115,11 +115,11 @@ class Screen(Generic[T]):
         """What stands here to be read, for those who do not see it: told whenever it is another text."""
         return ""
 
-    def looked_at(self) -> Looked | None:
+    def in_focus(self) -> InFocus | None:
         """What is in focus here, else what stands there to be read, for those who need it larger; None: nothing does, or it
         is large enough as it stands."""
         text = self.reads()
-        return Looked(text, seat=self.secret) if text else None
+        return InFocus(text, seat=self.secret) if text else None
 
     def lay(self) -> None:
         """Asked before input, where a frame was not drawn."""

@@ -88,7 +88,7 @@ class Inspector(Generic[V, S]):
         return self.at if self.inspecting else self._pointed
 
     @property
-    def looked(self) -> Focusable | None:
+    def inspected_thing(self) -> Focusable | None:
         """The thing that is looked at, with all that is said of it."""
         return self.focus.item if self.inspecting else next((one for one in self._things if one.id == self._pointed), None)
 

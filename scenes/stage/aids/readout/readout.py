@@ -26,7 +26,7 @@ from scenes.stage.aids.readout.setting import (
 from scenes.stage.devices.action import Action, DeviceKind, Kind, device_kind
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Looked
+from scenes.stage.loop.screen import InFocus
 from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets.legend import Legend, cap
@@ -47,7 +47,7 @@ NEWS: Final = ("event", "refusal", "hint")
 LEAST_UNITS: Final = 26.0
 """Words of a page that are smaller than this, times the text size, are said again."""
 POINTERS: Final = (DeviceKind.MOUSE, DeviceKind.TOUCH)
-NOTHING: Final = Looked()
+NOTHING: Final = InFocus()
 
 
 class ReadOut(Aid):
@@ -77,7 +77,7 @@ class ReadOut(Aid):
 
     @property
     def at_rest(self) -> bool:
-        return self._shown == self._look()[0]
+        return self._shown == self._state()[0]
 
     # -- what it hears -------------------------------------------------------------------------------------------------
 
@@ -116,33 +116,33 @@ class ReadOut(Aid):
             self._top, self._told, self._age = top, None, 0.0
         if not self.wanted:
             return
-        looked, text = self._reads()
-        if (said := (text, looked.asked)) != self._said:
+        focus, text = self._reads()
+        if (said := (text, focus.asked)) != self._said:
             self._said, self._page, self._read_for = said, 0, 0.0
-        self._hints = looked.hints
-        found = self._pages()
-        if not found:
+        self._hints = focus.hints
+        pages_now = self._pages()
+        if not pages_now:
             self._age = 0.0
             return
         self._age += dt
         self._read_for += dt
-        self._page = min(self._page, len(found) - 1)
-        letters = sum(len(part) for line in found[self._page].lines for part, _ in line)
-        if self._read_for >= LEAST + A_LETTER * letters and (found[self._page].turns or self._busy):
-            self._page, self._read_for = (self._page + 1) % sum(page.turns or self._busy for page in found), 0.0
-        if (y := self._place(looked, found[0].h).y) != self._y:
+        self._page = min(self._page, len(pages_now) - 1)
+        page = pages_now[self._page]
+        if self._read_for >= LEAST + A_LETTER * len(page.words) and (page.turns or self._busy):
+            self._page, self._read_for = (self._page + 1) % sum(one.turns or self._busy for one in pages_now), 0.0
+        if (y := self._place(focus, page.h).y) != self._y:
             self._y, self._age = y, 0.0
 
     # -- what it says --------------------------------------------------------------------------------------------------
 
-    def _reads(self) -> tuple[Looked, str]:
+    def _reads(self) -> tuple[InFocus, str]:
         """What the scene has in focus, and what is said: the news, while they are new or nothing is in focus."""
-        looked = self._top.looked_at() if self._top is not None and self._top is self._stage.stack.top else None
-        if looked is None:
+        focus = self._top.in_focus() if self._top is not None and self._top is self._stage.stack.top else None
+        if focus is None:
             return NOTHING, ""
-        told = self._told if self._told is not None and self._told.seat in (None, looked.seat) else None
-        new = told is not None and (not looked.text or self._stage.clock.now() < self._told_until)
-        return looked, told.text if told is not None and new else looked.text
+        told = self._told if self._told is not None and self._told.seat in (None, focus.seat) else None
+        new = told is not None and (not focus.text or self._stage.clock.now() < self._told_until)
+        return focus, told.text if told is not None and new else focus.text
 
     def _pages(self) -> list[Page]:
         letters = self._stage.lettering
@@ -151,55 +151,55 @@ class ReadOut(Aid):
             self._set = key, pages(*self._said, self._hints, self._beside, letters)
         return self._set[1]
 
-    def _place(self, looked: Looked, h: float) -> Box:
-        kept = [box for box in (looked.box, self._pointer) if box is not None]
+    def _place(self, focus: InFocus, h: float) -> Box:
+        kept = [box for box in (focus.box, self._pointer) if box is not None]
         foot = FOOT if not self._stage.settings.captions else SAFE.bottom - room_of(self._stage.lettering)
         return place(h, kept, foot)
 
-    def _look(self) -> tuple[object, Looked]:
-        """All that decides how it looks now."""
-        if not self.wanted:
-            return None, NOTHING
-        looked, text = self._reads()
-        if (text, looked.asked) != self._said or not self._pages():
-            return None, looked
-        alpha = 255 if not self._stage.motion else round(255 * min(1.0, self._age / COMES))
-        hand, signs = self._stage.devices.in_hand, self._stage.signs
-        return (self._said, self._beside, self._page, self._y, alpha, looked, hand, signs), looked
+    @property
+    def _alpha(self) -> int:
+        return 255 if not self._stage.motion else round(255 * min(1.0, self._age / COMES))
 
-    # -- picture -------------------------------------------------------------------------------------------------------
+    def _state(self) -> tuple[object, InFocus]:
+        """All that decides how it looks now; None: it is not there."""
+        focus, text = self._reads() if self.wanted else (NOTHING, "")
+        if (text, focus.asked) != self._said or not self._pages():
+            return None, focus
+        hand, signs = self._stage.devices.in_hand, self._stage.signs
+        return (self._said, self._beside, self._page, self._y, self._alpha, focus, hand, signs), focus
+
+    # -- the page behind it, and the strip itself ----------------------------------------------------------------------
 
     @property
     def words(self) -> str:
         """All that it says now, on all its pages."""
         return " ".join(page.words for page in self._pages()) if self._shown is not None else ""
 
-    def _read_page(self, canvas: Canvas, looked: Looked) -> None:
+    def _read_page(self, canvas: Canvas, focus: InFocus) -> None:
         """What else stands small on the page on top, where no cursor looks round; no secret of other eyes."""
         top, level = self._top, len(self._stage.stack.visible()) - 1
         if top is None or top.is_table:
             self._beside = ""
             return
         said = " ".join((*self._said, *(text for _, text in self._hints)))
-        written = (w for w in canvas.written if w.layer // LEVEL == level and w.secret in (None, looked.seat))
+        written = (w for w in canvas.written if w.layer // LEVEL == level and w.secret in (None, focus.seat))
         self._beside = beside(written, LEAST_UNITS * canvas.lettering.text_scale, said)
 
     def draw(self, canvas: Canvas) -> None:
-        self._shown, looked = self._look()
+        self._shown, focus = self._state()
         self.box = None
         if self._shown is None:
             return
-        self._read_page(canvas, looked)
-        found = self._pages()
-        number = min(self._page, len(found) - 1)
-        page = found[number]
-        self.box = self._place(looked, page.h)
-        alpha = 255 if not self._stage.motion else round(255 * min(1.0, self._age / COMES))
+        self._read_page(canvas, focus)
+        pages_now = self._pages()
+        number = min(self._page, len(pages_now) - 1)
+        page = pages_now[number]
+        self.box = self._place(focus, page.h)
         canvas.base = TOP_LAYER
-        with canvas.secretly(looked.seat):
-            self._draw(canvas, page, self.box, alpha)
-            if len(found) > 1:
-                self._draw_number(canvas, f"{number + 1}/{len(found)}", self.box, alpha)
+        with canvas.secretly(focus.seat):
+            self._draw(canvas, page, self.box, self._alpha)
+            if len(pages_now) > 1:
+                self._draw_number(canvas, f"{number + 1}/{len(pages_now)}", self.box, self._alpha)
 
     def _draw(self, canvas: Canvas, page: Page, box: Box, alpha: int) -> None:
         letters = canvas.lettering

@@ -71,15 +71,18 @@ def pages(text: str, asked: str, hints: Iterable[Hint], beside: str, letters: Le
     text = f"{text}." if ". " in text and text[-1] not in ".!?:" else text
     band = tuple(asked_lines(asked, letters)) if asked else ()
     step, rows = letters.leading(SIZE, LEADING, ROLE), _rows(hints, letters) if text or band else []
-    above = asked_height(len(band), letters) + (GAP if band and text else 0.0)
+    above = asked_height(len(band), letters) + (GAP if band and (text or beside) else 0.0)
     most = max(1, int((MOST - 2 * PAD - above) / step))
-    parts = _paged(text, letters, most) or ([()] if band else [])
-    rest = _paged(beside, letters, most, named=False) if parts else []
-    high = max((len(part) for part in (*parts, *rest)), default=0)
-    h = 2 * PAD + above + high * step
-    signs = [tuple(rows[k : k + max(1, high)]) for k in range(0, len(rows), max(1, high))] if high else []
-    first = [Page(band, part, h, turns=True) for part in parts]
-    return [*first, *(Page(band, (), h, part) for part in signs), *(Page(band, part, h) for part in rest)]
+    rest = _paged(beside, letters, most, named=False) if text or band else []
+    parts = _paged(text, letters, most) or ([()] if band and not rest else [])
+    signs = [tuple(rows[k : k + most]) for k in range(0, len(rows), most)]
+
+    def high(lines: Sequence[Sequence[object]]) -> float:
+        return 2 * PAD + above + max(map(len, lines), default=0) * step
+
+    first = [Page(band, part, high(parts), turns=True) for part in parts]
+    keys = [Page(band, (), high(signs), part) for part in signs]
+    return [*first, *keys, *(Page(band, part, high(rest), turns=not parts) for part in rest)]
 
 
 def _rows(hints: Iterable[Hint], letters: Lettering) -> list[tuple[Hint, ...]]:
@@ -107,7 +110,7 @@ def _paged(text: str, letters: Lettering, most: int, named: bool = True) -> list
         for line in lines:
             k = max(0, min(len(line), name))
             page.append(tuple(run for run in ((line[:k], True), (line[k:], False)) if run[0]))
-            done = len(line) + text.startswith(" ", len(line))
+            done = len(line) + (text[len(line) : len(line) + 1] == " ")
             text, name = text[done:], name - done
         found.append(tuple(page))
     return found

@@ -295,7 +295,7 @@ def small_in_house(count: int, seed: int, rooms: Iterable[str] = tuple(ROOMS)) -
                 house.stage.push(ROOMS[name](house))
                 house.settle()
                 house.wait(2.0, 0.5)
-                if house.top.looked_at() is None and (items := getattr(house.top, "focus", Focus()).items):
+                if house.top.in_focus() is None and (items := getattr(house.top, "focus", Focus()).items):
                     house.room.focus.to(items[0].id)  # whose words are as large as they can be shows no strip: the others do
                     house.frames(2, 0.5)
                 below = words_below(house)

@@ -53,19 +53,19 @@ def parts_of(name: str) -> tuple[str, ...]:
 
 def said_anywhere(rig: Any) -> Iterator[str]:
     """What the strip says now, whatever lies where: what is asked, what buttons do, and what happened last."""
-    looked = rig.top.looked_at()
-    if looked is not None:
-        yield from (looked.asked, looked.text, *(text for _, text in looked.hints))
+    focus = rig.top.in_focus()
+    if focus is not None:
+        yield from (focus.asked, focus.text, *(text for _, text in focus.hints))
     yield from (aid.words for aid in rig.app.aids.all if isinstance(aid, ReadOut))
     if rig.top.is_table and rig.table.latest is not None:
         yield rig.table.latest.text
 
 
 def things(scene: Any) -> list[Focusable]:
-    """All that can be in focus or looked at there, with all that the strip says of it."""
+    """All that can be in focus or inspected there, with all that the strip says of it."""
     if not scene.is_table:
         focus = getattr(scene, "focus", None)
-        return list(focus.items) if focus is not None and scene.looked_at() is not None else []
+        return list(focus.items) if focus is not None and scene.in_focus() is not None else []
     looks, table = scene.table_view, scene.table
     view, context = table.moment().view, table.context
     seen = looks.inspector.things(view, context, table.pieces.pieces, list(scene.face.spots(view, context)))
