@@ -158,7 +158,7 @@ class ReplayViewer(Room):
 
     def in_focus(self) -> InFocus:
         text = self._eyes_words() if self.on_eyes else self._happened or self._told or self._eyes_words()
-        return InFocus(text, hints=tuple((one.kind, one.label) for one in self.key_actions() if one.label))
+        return InFocus(text, seat=self.eyes, hints=tuple((one.kind, one.label) for one in self.key_actions() if one.label))
 
     # -- moving along the timeline -------------------------------------------------------------------------------------
 

@@ -128,7 +128,7 @@ class ReadOut(Aid):
         self._read_for += dt
         self._page = min(self._page, len(pages_now) - 1)
         page = pages_now[self._page]
-        if self._read_for >= LEAST + A_LETTER * len(page.words) and (page.turns or self._busy):
+        if self._read_for >= LEAST + A_LETTER * page.letters and (page.turns or self._busy):
             self._page, self._read_for = (self._page + 1) % sum(one.turns or self._busy for one in pages_now), 0.0
         if (y := self._place(focus, page.h).y) != self._y:
             self._y, self._age = y, 0.0
@@ -152,7 +152,7 @@ class ReadOut(Aid):
         return self._set[1]
 
     def _place(self, focus: InFocus, h: float) -> Box:
-        kept = [box for box in (focus.box, self._pointer) if box is not None]
+        kept = [box for box in (self._pointer, focus.box) if box is not None]
         foot = FOOT if not self._stage.settings.captions else SAFE.bottom - room_of(self._stage.lettering)
         return place(h, kept, foot)
 

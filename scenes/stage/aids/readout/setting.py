@@ -59,7 +59,13 @@ class Page:
     """Whether it turns by itself, to the next of those that do."""
 
     @property
+    def letters(self) -> int:
+        """How many there are to be read that do not stand on every page."""
+        return sum(len(part) for line in self.lines for part, _ in line)
+
+    @property
     def words(self) -> str:
+        """All that stands on it."""
         lines = ("".join(part for part, _ in line) for line in self.lines)
         return " ".join((*self.asked, *lines, *(text for row in self.hints for _, text in row)))
 
