@@ -53,7 +53,7 @@ from tests.scenes.rooms.every_room import ROOMS
 from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
 from tests.scenes.tables import TableRig
 
-SCALES = (1.0, 1.3, 1.6, 2.0)
+SCALES = (1.0, 1.3, 1.5, 1.6, 2.0)
 HANDS = (DeviceKind.KEYS, DeviceKind.MOUSE, DeviceKind.PAD)
 DRESSES = tuple(product(SIZES, LANGUAGES, SCALES, HANDS))
 STRIDE = 23
