@@ -19,15 +19,16 @@ def words_of(rig: Any) -> list[Written]:
     """The words of the next frame, but for those of the strip that reads out: it lies over all, and moves out of the way."""
     rig.canvas.recording = True
     rig.frames(2)
-    return [w for w in rig.canvas.written if not _read_out(w)]
+    return [w for w in rig.canvas.written if not read_out(w)]
 
 
 def strip_of(rig: Any) -> list[Written]:
     """The words that the strip reads out, of the frame that `words_of` has looked at."""
-    return [w for w in rig.canvas.written if _read_out(w)]
+    return [w for w in rig.canvas.written if read_out(w)]
 
 
-def _read_out(w: Written) -> bool:
+def read_out(w: Written) -> bool:
+    """Whether these are words of the strip."""
     return w.layer - TOP_LAYER - LAYER in range(3)
 
 
