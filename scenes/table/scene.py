@@ -20,7 +20,7 @@ from games.kernel.teaching.lesson import Lesson
 from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Prefetch
+from scenes.stage.loop.screen import InFocus, Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.recipe_list import painter_of
 from scenes.stage.pieces.pieces import Piece
@@ -29,6 +29,7 @@ from scenes.stage.widgets import cap
 from scenes.stage.widgets.legend import named
 from scenes.stage.words.told import sentences
 from scenes.table.face import Face
+from scenes.table.inspector.reading import in_focus
 from scenes.table.layout.legend_rows import button_signs
 from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
@@ -249,6 +250,9 @@ class TableScene(Scene):
         self.table.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
         self.table.lose_save()
 
+    def in_focus(self) -> InFocus | None:
+        return in_focus(self.table_view)
+
     @property
     def private(self) -> int | None:
         persons = self.table.persons
@@ -267,7 +271,6 @@ class TableScene(Scene):
         table = self.table
         self.presenter.follow_eyes()
         hidden = table.persons.unseen
-        self.prefetching.look(table.view(table.persons.eyes))
         self.presenter.tick(dt)
         self._sweep(dt)
         if not hidden and table.show.update(dt, table.speed):
@@ -290,6 +293,7 @@ class TableScene(Scene):
         table.toast.keep_from(table.persons.viewer, self.match.moves)
         for part in self.parts:
             part.tick(dt)
+        self.prefetching.look(table.view(table.persons.eyes), busy=table.stale)
         self._end(dt)
 
     def _sweep(self, dt: float) -> None:

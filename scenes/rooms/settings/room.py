@@ -139,6 +139,8 @@ class SettingsRoom(Room):
             return self.say("setting.screen.number", number=int(str(value)) + 1)
         if name == "language":
             return NAMES_OF_LANGUAGES[str(value)] if value else self.say("setting.language.auto")
+        if name == "text_size":
+            return self.say("setting.text_size.percent", n=round(100 * float(str(value))))
         return self.say(f"setting.{name}.{value}")
 
     # -- changing ------------------------------------------------------------------------------------------------------
@@ -237,10 +239,13 @@ class SettingsRoom(Room):
         else:
             super().back()
 
-    def draw_more(self, canvas: Canvas) -> None:
+    @property
+    def explained(self) -> str:
         id = self.focus.what
-        name = id.rest if id.kind == "set" else GROUPS[self.group][0]
-        note(canvas, self.say(f"setting.{name}.help"), HELP, size=32, key="help")
+        return self.say(f"setting.{id.rest if id.kind == 'set' else GROUPS[self.group][0]}.help")
+
+    def draw_more(self, canvas: Canvas) -> None:
+        note(canvas, self.explained, HELP, size=32, key="help")
 
 
 class KeepPicture(Ask):

@@ -74,7 +74,7 @@ def test_the_language_changes_every_word_at_once(house: House) -> None:
 def test_text_size_and_contrast_follow_at_once(house: House) -> None:
     house.to("set:text_size")
     house.keys(RIGHT)
-    assert house.stage.lettering.text_scale == 1.15
+    assert house.stage.lettering.text_scale == 1.1
     house.to("set:high_contrast")
     house.keys(ENTER)
     assert house.stage.pictures.brush.high_contrast
