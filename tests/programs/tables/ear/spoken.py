@@ -120,7 +120,10 @@ class Listener:
                 if self.decided(chooser, moves):
                     return
                 self.press(key)
-        if seat in rig.match.to_act():
+        for _ in range(3):  # whatever is in hand goes back
+            if not self.decided(chooser, moves):
+                self.press(pygame.K_ESCAPE)
+        if rig.top is rig.room and not self.decided(chooser, moves):
             table.submit(seat, self.players.move(rig.match.view(seat), seat))
             self.rest()
 
