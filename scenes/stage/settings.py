@@ -63,6 +63,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether a secret is spoken aloud while its owner looks alone."""
     voice_ear: str = ""
     """The sound device that speaks secrets to their owner alone; empty: none."""
+    mono: bool = False
+    """Whether both ears hear the same."""
     sparing_music: bool = False
     """No music while a game is calm: only when it matters."""
     rumble: bool = True

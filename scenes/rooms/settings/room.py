@@ -26,7 +26,7 @@ from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
 
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "display": ("display", "screen", "text_size", "high_contrast", "reduced_motion"),
-    "sound": ("master", "music", "effects", "interface", "sparing_music", "captions", "sounds"),
+    "sound": ("master", "music", "effects", "interface", "sparing_music", "mono", "captions", "sounds"),
     "pace": ("pace", "others", "companions", "coach"),
     "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids", "voice"),
     "controls": ("keys", "pad_signs", "hold", "rumble"),
