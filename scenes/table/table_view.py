@@ -60,6 +60,8 @@ class TableView(MomentView[V, S]):
         self.hint: Hint | None = None
         self.peek = self.roaming = self.covered = self.heeded = False
         self.legend_rows: tuple[Legend, ...] = ()
+        self.named: list[Row] = []
+        """All that the buttons do, also where there is no room to say it."""
         self._sign_rows: tuple[Legend, ...] = ()
         """Before a curtain that hides the table."""
         self._over: Kind | None = None
@@ -392,6 +394,7 @@ class TableView(MomentView[V, S]):
         )
         lit = Kind.ALT if not inspecting and self.hint is not None and self.hint.done else None
         rows = with_ways_out(legend.rows, say)
+        self.named = [*rows, legend.left]
         short = {Kind.BACK: say("hint.skip")} if (Kind.BACK, say("hint.skip_lesson")) in chain(*rows) else {}
         self.legend_rows = legend_rows(rows, left, hand, letters, lit, legend.layer, signs, short)
         self._light_hint()

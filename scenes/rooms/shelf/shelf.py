@@ -22,6 +22,8 @@ from scenes.rooms.today.above import Above
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, table_of
 from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.devices.offered import Offered
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
@@ -148,6 +150,29 @@ class Shelf(Scene):
         leave = [] if self.stage.kiosk else [KeyAction(Kind.BACK, say("shelf.quit"), self.leave)]
         return key_actions + leave
 
+    def offers(self) -> Offered:
+        """The titles, the slips below them and what hangs above."""
+        titles = [
+            (f"title.{name}", box.reach, self.spoken(name))
+            for name, box in zip(self.row.order, self.row.boxes(self.stage.clock.now()), strict=True)
+        ]
+        slips = [(f"slip.{one.id}", one.box, one.text) for one in self._offers()]
+        hung = [(f"slip.{id}", box, self.above.said(id)) for id, box in self.above.places()]
+        things = [Focusable(id, box, text=text, on_confirm=self._choose) for id, box, text in (*titles, *slips, *hung)]
+        verbs = [(one.kind, one.label) for one in self.key_actions() if one.kind is not Kind.CONFIRM]
+        here = f"slip.{self.at}" if self.at else f"title.{self.row.title}"
+        return Offered(things, verbs, here, self._reach, self.key_actions()[0].label)
+
+    def _reach(self, id: str) -> None:
+        kind, _, name = id.partition(".")
+        if kind == "slip":
+            self._come_to(name)
+        else:
+            self._light(self.row.order.index(name))
+
+    def _choose(self) -> None:
+        self._button(Kind.CONFIRM)
+
     def act(self, action: Action) -> None:
         if action.kind is Kind.MOVE:
             if action.stepped:
@@ -192,7 +217,9 @@ class Shelf(Scene):
         self.at = at
         self.stage.sound.play("focus")
         hung = self.above.at(at)
-        self.stage.tell(next((offer.text for offer in self._offers() if offer.id == at), hung.said if hung else self.spoken()))
+        self.stage.tell_focus(
+            next((offer.text for offer in self._offers() if offer.id == at), hung.said if hung else self.spoken())
+        )
 
     def _light(self, index: int) -> None:
         self.at = ""
@@ -201,11 +228,11 @@ class Shelf(Scene):
             return
         self.row.turn_to(index, self.stage.clock.now(), not self.stage.motion)
         self.stage.sound.play("focus")
-        self.stage.tell(self.spoken())
+        self.stage.tell_focus(self.spoken())
 
-    def spoken(self) -> str:
-        """The title in the light, in words."""
-        say, title = self.stage.words.say, self.row.title
+    def spoken(self, title: str = "") -> str:
+        """That title in words; "": the one in the light."""
+        say, title = self.stage.words.say, title or self.row.title
         tagline = say(f"title.{title}.tagline")
         if title in BUILT:
             return say("shelf.focus", title=say(f"title.{title}"), tagline=tagline, facts=facts_of(title, self.stage.words))

@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from scenes.paint.letters import shows
+from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.reader import Reader
 from scenes.stage.folders import Folders, folders
 from scenes.stage.loop.app import App
@@ -69,7 +70,9 @@ def open_app(
     stage.sound.caption = lambda id, values, secret: stage.tell(stage.words.say(id, **values), kind="sound", seat=secret)
     if audible and not strict:
         stage.sound.open()
-    return App(stage, reader)
+    app = App(stage, reader)
+    app.aids.all.append(Scanning(stage))
+    return app
 
 
 def _stage(

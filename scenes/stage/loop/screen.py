@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
 from scenes.stage.devices.action import Action, DeviceChange
+from scenes.stage.devices.offered import NOTHING, Offered
 from scenes.stage.pictures.canvas import Canvas
 
 T = TypeVar("T")
@@ -88,6 +89,10 @@ class Screen(Generic[T]):
 
     def act(self, action: Action) -> None:
         """One input."""
+
+    def offers(self) -> Offered:
+        """What can be chosen now, for those who choose by a button or two; where it is nothing any press goes on."""
+        return NOTHING
 
     def open_menu(self) -> bool:
         """Its menu opens over it. False: it has none."""

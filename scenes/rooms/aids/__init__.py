@@ -1,0 +1,1 @@
+"""Rooms with the settings of the aids."""
