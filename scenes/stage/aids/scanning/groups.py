@@ -59,11 +59,12 @@ class Entry:
         return short(self.text)
 
     def leaves(self) -> Iterator[Entry]:
-        """The things and verbs that it leads to."""
-        if not self.children:
+        """The things and verbs that it leads to; what is made more or less is one of them."""
+        if not self.children or self.thing is not None:
             yield self
-        for child in self.children:
-            yield from child.leaves()
+        else:
+            for child in self.children:
+                yield from child.leaves()
 
     def follow(self, now: Mapping[str, Focusable]) -> None:
         """Things lie elsewhere now, or are called otherwise."""
@@ -267,7 +268,7 @@ def _from(entries: Sequence[Entry], key: str | None) -> list[Entry]:
 def path_to(entries: Sequence[Entry], key: str) -> list[int]:
     """The numbers by which one comes to what has that key, [] where nothing has it."""
     for i, entry in enumerate(entries):
-        if not entry.children and entry.key == key:
+        if entry.key == key and (not entry.children or entry.thing is not None):
             return [i]
         if inner := path_to(entry.children, key):
             return [i, *inner]
