@@ -86,8 +86,8 @@ def short(text: str) -> str:
     return text if len(text) <= NAMED else f"{text[: NAMED - 1].rstrip()}\N{HORIZONTAL ELLIPSIS}"
 
 
-def entries_of(offered: Offered, say: Say) -> list[Entry]:
-    """What is offered first, the group where the focus is before the others."""
+def entries_of(offered: Offered, say: Say, begins: str | None = None) -> list[Entry]:
+    """What is offered first, the group in which it `begins` before the others: None, where the focus is."""
     live = [item for item in offered.things if _offered(item, offered)]
     things = [_of_thing(item, offered, say) for item in live if item.enabled]
     found = _panels(things, say)
@@ -98,7 +98,7 @@ def entries_of(offered: Offered, say: Say) -> list[Entry]:
         others = [_named(others, say("scan.verbs"), say)]
     refused = [_of_thing(item, offered, say) for item in live if not item.enabled]
     late = [_named(_grouped(refused, say), say("scan.refused"), say)] if refused else []
-    found = _few([*_from(found, offered.current), *plain], say)
+    found = _few([*_from(found, begins or offered.current), *plain], say)
     return [*found, *_few(others, say), *late] if things else _few([*plain, *others, *late], say)
 
 
@@ -200,13 +200,21 @@ def _regions(entries: Sequence[Entry]) -> list[list[Entry]]:
 
 
 def _rows(entries: Sequence[Entry]) -> list[list[Entry]]:
-    """As they lie; several rows in one where they are too many, a single one in pieces."""
+    """As they lie; a single row in pieces, and where there are too many of them several in one, none too long to be read."""
     rows = _by_rows(entries)
     if len(rows) == 1:
         return [list(part) for part in _chunks(rows[0], max(2, ceil(len(rows[0]) / (MOST - 2))))]
-    if len(rows) <= MOST:
+    if len(rows) <= MOST and all(len(row) <= BOARD for row in rows):
         return rows
-    return [[entry for row in band for entry in row] for band in _chunks(rows, ceil(len(rows) / 2) if len(rows) < 12 else MOST)]
+    packed: list[list[Entry]] = []
+    for row in rows:
+        for part in _chunks(row, ceil(len(row) / MOST)):
+            if packed and len(packed[-1]) + len(part) <= MOST:
+                packed[-1] += part
+            else:
+                packed.append([*part])
+    read = [entry for row in rows for entry in row]
+    return packed if len(packed) <= MOST else [list(part) for part in _chunks(read, ceil(len(read) / MOST))]
 
 
 def _chunks(things: Sequence[T], n: int) -> list[Sequence[T]]:

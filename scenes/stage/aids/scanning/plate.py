@@ -43,7 +43,7 @@ def draw_scanned(canvas: Canvas, say: Callable[..., str], scan: Scanning, two: b
     if entry is None:
         return
     canvas.base = TOP_LAYER
-    box = _seen(canvas, entry.box)
+    box = _seen(canvas, _before_next(entry, level) if entry.children else entry.box)
     if box is not None:
         _frame(canvas, box)
     if scan.rests:
@@ -58,6 +58,15 @@ def draw_scanned(canvas: Canvas, say: Callable[..., str], scan: Scanning, two: b
         _list(canvas, level, scan.path[-1], does)
     else:
         _plate(canvas, name, does, box, two)
+
+
+def _before_next(entry: Entry, level: Sequence[Entry]) -> Box | None:
+    """Where a group lies; of what overlaps like cards in a hand only up to the next one."""
+    if entry.box is None:
+        return None
+    x, y, w, h = entry.box
+    beside = [one.box.x for one in level if one.box is not None and abs(one.box.centre[1] - entry.box.centre[1]) < h / 2]
+    return Box(x, y, min([w, *(other - x for other in beside if x + LEAST < other < x + w)]), h)
 
 
 def _seen(canvas: Canvas, box: Box | None) -> Box | None:
@@ -102,15 +111,17 @@ def _plate(canvas: Canvas, name: str, does: str, box: Box | None, two: bool) -> 
 
 
 def _place(box: Box | None, w: float, high: float) -> tuple[float, float]:
-    """Below the frame, else above it, else at the foot; never outside of where words may be."""
+    """Above or below the frame, rather where the middle of the screen is; never outside of where words may be."""
     if box is None:
         return SAFE.right - w, SAFE.bottom - high
     far = OUT + BAND + EDGE + 6
     x = min(max(box.centre[0] - w / 2, SAFE.x), SAFE.right - w)
-    if box.bottom + far + high <= SAFE.bottom:
-        return x, box.bottom + far
-    if box.y - far - high >= SAFE.y:
-        return x, box.y - far - high
+    below, above = box.bottom + far, box.y - far - high
+    fits = [
+        y for y in ((above, below) if box.centre[1] > SAFE.centre[1] else (below, above)) if SAFE.y <= y <= SAFE.bottom - high
+    ]
+    if fits:
+        return x, fits[0]
     beside = box.right + far if box.right + far + w <= SAFE.right else box.x - far - w
     if SAFE.x <= beside:
         return beside, min(max(box.centre[1] - high / 2, SAFE.y), SAFE.bottom - high)

@@ -47,6 +47,8 @@ class Scanning(Aid):
         self._drawn: object = None
         self._again = False
         """Whether something was chosen, and what is offered begins anew."""
+        self._begins: str | None = None
+        """Where the focus was when what is offered began: that order stays, though the focus goes along."""
         self._seat: int | None = None
         self._device: DeviceId = KEYS_1
 
@@ -176,7 +178,7 @@ class Scanning(Aid):
         entry = self.entry
         if entry is None or self.rests:
             return
-        if entry.thing is not None and not entry.step and not entry.children and self._offered.current != entry.thing.id:
+        if entry.thing is not None and not any(entry.step) and not entry.children and self._offered.current != entry.thing.id:
             self._offered.reach(entry.thing.id)  # the scene itself tells what comes into its focus
             return
         secret = self._offered.secret if entry.verb is None else None
@@ -208,6 +210,7 @@ class Scanning(Aid):
 
     def _begin(self, shape: tuple[object, ...]) -> None:
         """From the first of all."""
+        self._begins = self._offered.current
         self.entries, self._shape = entries_of(self._offered, self._stage.words.say), shape
         self._again, self.rests, self._rounds, self._fresh = False, False, 0, 0.0
         self._come_to([0])
@@ -221,7 +224,7 @@ class Scanning(Aid):
             self._fresh = fresh
             return
         key = next(entry.leaves()).key
-        self.entries, self._shape = entries_of(self._offered, self._stage.words.say), shape
+        self.entries, self._shape = entries_of(self._offered, self._stage.words.say, self._begins), shape
         path = path_to(self.entries, key)[:deep]
         if path:
             self.path = path

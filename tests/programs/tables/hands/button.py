@@ -97,7 +97,7 @@ class Player:
     # -- whatever comes ------------------------------------------------------------------------------------------------
 
     def play(self, over: Callable[[], bool], avoided: Callable[[str], bool], wanted: Callable[[str], bool], most: int) -> int:
-        """Chooses by chance until it is over; what is `wanted` always, what is `avoided` never. How many things were offered."""
+        """Chooses by chance until it is over, what is `wanted` always, what is `avoided` never. Gives how many were offered."""
         text = self.heard
         for count in range(most):
             if over():
