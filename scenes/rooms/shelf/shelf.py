@@ -165,8 +165,8 @@ class Shelf(Scene):
 
     def _reach(self, id: str) -> None:
         kind, _, name = id.partition(".")
-        if kind == "slip":
-            self._come_to(name)
+        if kind == "slip" or name == self.row.title:
+            self._come_to(name if kind == "slip" else "")
         else:
             self._light(self.row.order.index(name))
 

@@ -179,8 +179,10 @@ class Scanning(Aid):
         if entry is None or self.rests:
             return
         if entry.thing is not None and not any(entry.step) and not entry.children and self._offered.current != entry.thing.id:
-            self._offered.reach(entry.thing.id)  # the scene itself tells what comes into its focus
-            return
+            before = list(self._stage.told)[-1:]
+            self._offered.reach(entry.thing.id)
+            if list(self._stage.told)[-1:] != before:
+                return  # the scene itself tells what comes into its focus
         secret = self._offered.secret if entry.verb is None else None
         if secret is None:
             self._stage.sound.play("focus")

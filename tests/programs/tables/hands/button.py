@@ -96,8 +96,16 @@ class Player:
 
     # -- whatever comes ------------------------------------------------------------------------------------------------
 
-    def play(self, over: Callable[[], bool], avoided: Callable[[str], bool], wanted: Callable[[str], bool], most: int) -> int:
-        """Chooses by chance until it is over, what is `wanted` always, what is `avoided` never. Gives how many were offered."""
+    def play(
+        self,
+        over: Callable[[], bool],
+        avoided: Callable[[str], bool],
+        wanted: Callable[[str], bool],
+        most: int,
+        whole: bool = True,
+    ) -> int:
+        """Chooses by chance until it is over, what is `wanted` always, what is `avoided` never. Gives how many were offered;
+        where it is to be `whole`, `Lost` after so many."""
         text = self.heard
         for count in range(most):
             if over():
@@ -107,7 +115,9 @@ class Player:
                 text = self.heard
             else:
                 text = self.next()
-        raise Lost(f"it is not over after {most} things were offered; heard {text!r}")
+        if whole:
+            raise Lost(f"it is not over after {most} things were offered; heard {text!r}")
+        return most
 
 
 def _is_group(text: str) -> bool:
