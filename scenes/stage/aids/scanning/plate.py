@@ -37,7 +37,7 @@ LEAST: Final = 30.0
 """A frame is never smaller."""
 
 
-def draw_scanned(canvas: Canvas, say: Callable[..., str], scan: Scanning, two: bool) -> None:
+def draw_scanned(canvas: Canvas, say: Callable[..., str], scan: Scanning) -> None:
     """The frame, and the plate beside it; verbs, which lie nowhere, stand below each other."""
     entry, level = scan.entry, scan.level
     if entry is None:
@@ -57,7 +57,7 @@ def draw_scanned(canvas: Canvas, say: Callable[..., str], scan: Scanning, two: b
     if box is None and not scan.rests and len(level) > 1:
         _list(canvas, level, scan.path[-1], does)
     else:
-        _plate(canvas, name, does, box, two)
+        _plate(canvas, name, does, box, scan.offered.adjusts)
 
 
 def _before_next(entry: Entry, level: Sequence[Entry]) -> Box | None:
@@ -95,19 +95,26 @@ def _frame(canvas: Canvas, box: Box) -> None:
             canvas.fill(color, side, layer=layer)
 
 
-def _plate(canvas: Canvas, name: str, does: str, box: Box | None, two: bool) -> None:
+def _plate(canvas: Canvas, name: str, does: str, box: Box | None, aside: bool) -> None:
+    """`aside`: in rooms things say themselves what they are, and what lies beside them is to be read."""
     letters = canvas.lettering
     large = max(1.0, letters.units(NAME, "read") / NAME)
     high = HIGH * large
     wanted = max(letters.width(name, NAME, "read_bold"), letters.width(does, DOES, "read")) + 2 * PAD + 8
     w = min(max(NARROW, ROUNDED * -(-wanted // ROUNDED)), WIDE)
-    x, y = _place(box, w, high)
+    x, y = _aside(box, w, high) if aside and box is not None else _place(box, w, high)
     panel = shell.panel(w=w, h=round(high), color=SHELL.board, radius=18, level=4, gold=True)
     canvas.picture(panel, x, y, layer=-2, key="scan.plate")
     inner = Box(x + PAD, y + 8, w - 2 * PAD, high * 0.54)
     words_in(canvas, name, inner, NAME, "read_bold", SHELL.text, layer=-1, key="scan.name")
     below = Box(inner.x, inner.bottom, inner.w, high - inner.h - 18)
     words_in(canvas, does, below, DOES, "read", SHELL.gold, layer=-1, key="scan.does")
+
+
+def _aside(box: Box, w: float, high: float) -> tuple[float, float]:
+    """At the foot, across from the hints; where the thing itself lies there, at the top."""
+    foot = SAFE.bottom - high
+    return SAFE.x, SAFE.y if box.x < SAFE.x + w and box.bottom > foot else foot
 
 
 def _place(box: Box | None, w: float, high: float) -> tuple[float, float]:

@@ -150,8 +150,8 @@ class Scanning(Aid):
     # -- going on ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float, top: Scene) -> None:
-        if not self.on:
-            self.entries, self.path, self._shape = [], [0], ()
+        if not self.on or top.wants_raw:
+            self.entries, self.path, self._shape, self._scene = [], [0], (), None
             return
         self._follow(top)
         self._fresh += dt
@@ -249,7 +249,7 @@ class Scanning(Aid):
         if not self.on or entry is None or self._scene is not self._stage.stack.top:
             return
         with canvas.secretly(self._offered.secret):
-            draw_scanned(canvas, self._stage.words.say, self, self._stage.settings.scanning == "two")
+            draw_scanned(canvas, self._stage.words.say, self)
 
 
 def _all(entries: Iterable[Entry]) -> Iterator[Entry]:

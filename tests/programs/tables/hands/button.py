@@ -13,7 +13,7 @@ from tests.rig import Rig
 
 STEP: Final = 0.1
 """Seconds of the clock at a time."""
-REACTION: Final = 0.4
+REACTION: Final = 0.6
 """Seconds until a press."""
 CHOOSE, NEXT = pygame.K_SPACE, pygame.K_n
 PRESSED: Final = 0.45
