@@ -20,7 +20,6 @@ from scenes.stage.devices.bindings import key_code
 from scenes.stage.devices.seating import Secrecy
 from tests.scenes.tables import TableRig
 
-TAPPED: Final = 0.05
 HELD: Final = 2.0
 """Seconds."""
 PAD: Final = tuple(
@@ -95,11 +94,12 @@ def meaning(title: str, binding: Binding, how: How, secrecy: Secrecy) -> tuple[o
             _beside(rig, binding.beside, False)
         rig.frames(2)
         binding.down(rig)
-        rig.frames(3 if how != "held" else 20, TAPPED / 3 if how != "held" else HELD / 20)
+        down = 20 if how == "held" else 1
+        rig.frames(down, HELD / 20)
         binding.up(rig)
         if how == "beside":
             _beside(rig, binding.beside, False)
-        rig.frames(25, 1 / 10)
+        rig.frames(40 - down, HELD / 20)
         found = _state(rig)
         rig.close()
     return found
@@ -121,7 +121,7 @@ def _state(rig: TableRig[Any]) -> tuple[object, ...]:
         table.persons.curtain.stand.name,
         table.persons.private,
         chooser.picked if chooser is not None else None,
-        rig.match.moves if rig.match.n else 0,
+        sum(rig.match.moves_of(seat) for seat, one in enumerate(rig.match.players) if one.kind == "human"),
         table.table_view.peek,
         table.inspects(),
         table.hurried,
