@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import shell
+from scenes.paint.paper import rgb
 from scenes.stage.aids.scanning.groups import Entry
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
@@ -60,6 +60,12 @@ def draw_scanned(canvas: Canvas, say: Callable[..., str], scan: Scanning) -> Non
         _plate(canvas, name, does, box, scan.offered.adjusts)
 
 
+def _board(canvas: Canvas, box: Box) -> None:
+    """What the words stand on. No picture: it is there at once, and no frame goes round a thing that has no name yet."""
+    for k, (color, inset) in enumerate(((NIGHT, -EDGE), (rgb(SHELL.gold), 0.0), (rgb(SHELL.board), 3.0))):
+        canvas.fill(color, box.inset(inset), layer=k - 9)
+
+
 def _before_next(entry: Entry, level: Sequence[Entry]) -> Box | None:
     """Where a group lies; of what overlaps like cards in a hand only up to the next one."""
     if entry.box is None:
@@ -103,8 +109,7 @@ def _plate(canvas: Canvas, name: str, does: str, box: Box | None, aside: bool) -
     wanted = max(letters.width(name, NAME, "read_bold"), letters.width(does, DOES, "read")) + 2 * PAD + 8
     w = min(max(NARROW, ROUNDED * -(-wanted // ROUNDED)), WIDE)
     x, y = _aside(box, w, high) if aside and box is not None else _place(box, w, high)
-    panel = shell.panel(w=w, h=round(high), color=SHELL.board, radius=18, level=4, gold=True)
-    canvas.picture(panel, x, y, layer=-2, key="scan.plate")
+    _board(canvas, Box(x, y, w, high))
     inner = Box(x + PAD, y + 8, w - 2 * PAD, high * 0.54)
     words_in(canvas, name, inner, NAME, "read_bold", SHELL.text, layer=-1, key="scan.name")
     below = Box(inner.x, inner.bottom, inner.w, high - inner.h - 18)
@@ -144,9 +149,7 @@ def _list(canvas: Canvas, level: Sequence[Entry], at: int, does: str) -> None:
     w = min(max(NARROW, ROUNDED * -(-wanted // ROUNDED)), WIDE)
     h = row * len(level) + 2 * PAD + row * 0.8
     x, y = SAFE.right - w, max(SAFE.y, SAFE.bottom - h)
-    canvas.picture(
-        shell.panel(w=w, h=round(h), color=SHELL.board, radius=18, level=4, gold=True), x, y, layer=-6, key="scan.list"
-    )
+    _board(canvas, Box(x, y, w, h))
     for i, entry in enumerate(level):
         box = Box(x + PAD, y + PAD + i * row, w - 2 * PAD, row)
         color = SHELL.text if i == at else SHELL.text_lo

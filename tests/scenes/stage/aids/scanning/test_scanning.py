@@ -185,7 +185,7 @@ def test_whoever_goes_past_the_end_of_a_group_is_out_of_it(two: House) -> None:
 def test_no_aid_of_this_is_put_away_and_it_draws_over_everything(one: House) -> None:
     one.stage.canvas.recording = True
     one.frames(1)
-    assert any(drawn.key == "scan.plate" for drawn in one.stage.canvas.record)
+    assert any(drawn.key == "scan.name" for drawn in one.stage.canvas.record)
 
 
 @pytest.mark.parametrize(
