@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from typing import Any
 
 from scenes.stage.devices.action import Kind
@@ -22,7 +21,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     persons, view, say = table.persons, table.table_view, table.stage.words.say
     if persons.curtain.hangs:
         return _before_curtain(table, sign)
-    named = [Verb(*hint) for hint in chain(*view.named)]
+    named = [Verb(*hint) for hint in view.hints]
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
     taught = view.hint is not None and view.hint.reads
     inspector = view.inspector

@@ -1,1 +1,1 @@
-"""Rooms with the settings of the aids."""
+"""Rooms of the aids: what each of them can be asked for."""

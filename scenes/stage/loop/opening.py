@@ -9,7 +9,9 @@ from typing import Final
 import pygame
 
 from scenes.paint.letters import shows
+from scenes.stage.aids.readout.readout import ReadOut
 from scenes.stage.aids.scanning.scan import Scanning
+from scenes.stage.aids.voice.speech import Speech
 from scenes.stage.devices.reader import Reader
 from scenes.stage.folders import Folders, folders
 from scenes.stage.loop.app import App
@@ -71,7 +73,7 @@ def open_app(
     if audible and not strict:
         stage.sound.open()
     app = App(stage, reader)
-    app.aids.all.append(Scanning(stage))
+    app.aids.all += [Scanning(stage), Speech(stage), ReadOut(stage)]
     return app
 
 

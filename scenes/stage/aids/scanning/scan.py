@@ -25,6 +25,8 @@ FRESH: Final = 0.5
 """Seconds after other things came to be offered in which nothing is chosen: what is pressed then was meant for those before."""
 TAPPED: Final = (Kind.HURRY, Kind.PEEK)
 """Verbs that last until their button comes up again."""
+OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
+"""The voice's own keys, which no scene hears."""
 WAY_OUT: Final = ("keys/ESCAPE", "pad/B", "mouse/right")
 
 
@@ -98,7 +100,9 @@ class Scanning(Aid):
             return actions
         done: list[Action] = []
         for action in actions:
-            if pressed := sign(action):
+            if action.kind in OTHERS:
+                done.append(action)
+            elif pressed := sign(action):
                 done += self._press(pressed, action, top)
         return done
 
