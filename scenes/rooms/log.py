@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.paint.palette import SHELL
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
-from scenes.stage.devices.offered import Offered
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import NIGHT, Canvas

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.wall import draw_theatre
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
 from scenes.stage.devices.focus import Focus, Focusable
-from scenes.stage.devices.offered import Offered
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene

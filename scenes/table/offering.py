@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from scenes.stage.aids.offered import Offered, Verb
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.devices.offered import Offered, Verb
 from scenes.table.layout.legend_rows import look
 from scenes.table.people.curtain import SIGN, CurtainWords
 from scenes.table.table import Table
@@ -27,7 +27,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     inspector = view.inspector
     if inspector.inspecting:
         return Offered(
-            inspector.focus.items, named, inspector.at, table.reach, say("hint.look"), looks=True, secret=persons.viewer
+            inspector.focus.items, named, inspector.at, table.reach, say("hint.look"), seen_only=True, secret=persons.viewer
         )
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]

@@ -17,8 +17,8 @@ from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Seat
 from games.kernel.teaching.cards import Card
 from games.kernel.teaching.lesson import Lesson
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
-from scenes.stage.devices.offered import Offered
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import InFocus, Prefetch

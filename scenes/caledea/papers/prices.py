@@ -17,9 +17,9 @@ from scenes.caledea.papers.parchment import USE_EMBLEM, USES
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.paint.recipes.people import emblem_alone, seat_badge
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus
-from scenes.stage.devices.offered import Offered
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene

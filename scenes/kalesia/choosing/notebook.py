@@ -18,9 +18,9 @@ from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus, Focusable
-from scenes.stage.devices.offered import Offered
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage

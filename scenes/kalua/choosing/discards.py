@@ -14,9 +14,9 @@ from scenes.kalua.layout import pictures
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.devices.offered import Offered
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas

@@ -16,9 +16,9 @@ from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus, Focusable
-from scenes.stage.devices.offered import Offered
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage

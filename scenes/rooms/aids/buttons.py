@@ -9,9 +9,9 @@ from typing import Final, Literal
 from scenes.paint.palette import SHELL
 from scenes.rooms.asking import Ask
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
+from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.presses import in_words, sign
 from scenes.stage.devices.action import Action, DeviceKind, Kind
-from scenes.stage.devices.offered import Offered
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import SCAN_RESTS, SCAN_STEPS

@@ -21,9 +21,9 @@ from scenes.rooms.shelf.view import Row, ShelfView
 from scenes.rooms.today.above import Above
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, table_of
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.devices.offered import Offered
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import InFocus, Prefetch
@@ -153,22 +153,20 @@ class Shelf(Scene):
     def offers(self) -> Offered:
         """The titles, the slips below them and what hangs above."""
         titles = [
-            (f"title.{name}", box.reach, self.spoken(name))
+            (name, box.reach, self.spoken(name))
             for name, box in zip(self.row.order, self.row.boxes(self.stage.clock.now()), strict=True)
         ]
-        slips = [(f"slip.{one.id}", one.box, one.text) for one in self._offers()]
-        hung = [(f"slip.{id}", box, self.above.said(id)) for id, box in self.above.places()]
+        slips = [(one.id, one.box, one.text) for one in self._offers()]
+        hung = [(id, one.home, one.said) for id in self.above.ids if (one := self.above.at(id)) is not None]
         things = [Focusable(id, box, text=text, on_confirm=self._choose) for id, box, text in (*titles, *slips, *hung)]
         verbs = [(one.kind, one.label) for one in self.key_actions() if one.kind is not Kind.CONFIRM]
-        here = f"slip.{self.at}" if self.at else f"title.{self.row.title}"
-        return Offered(things, verbs, here, self._reach, self.key_actions()[0].label)
+        return Offered(things, verbs, self.at or self.row.title, self._reach, self.key_actions()[0].label)
 
     def _reach(self, id: str) -> None:
-        kind, _, name = id.partition(".")
-        if kind == "slip" or name == self.row.title:
-            self._come_to(name if kind == "slip" else "")
+        if id in self.row.order and id != self.row.title:
+            self._light(self.row.order.index(id))
         else:
-            self._light(self.row.order.index(name))
+            self._come_to("" if id in self.row.order else id)
 
     def _choose(self) -> None:
         self._button(Kind.CONFIRM)

@@ -60,18 +60,9 @@ class Above:
         """What hangs there under that id."""
         return next((hung for hung in self._hung if hung.id == id), None)
 
-    def said(self, id: str) -> str:
-        """In words."""
-        hung = self.at(id)
-        return hung.said if hung else ""
-
-    def places(self) -> list[tuple[str, Box]]:
-        """Where each hangs."""
-        return list(zip(self.ids, self._boxes(), strict=True))
-
     def under(self, x: float, y: float) -> str:
         """Its id; "" where nothing hangs."""
-        return next((id for id, box in self.places() if box.holds(x, y)), "")
+        return next((hung.id for hung, box in zip(self._hung, self._boxes(), strict=True) if box.holds(x, y)), "")
 
     def found(self) -> None:
         """Somebody came there by keys: its key need not be named any more."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+from scenes.stage.aids.offered import NOTHING, Offered
 from scenes.stage.devices.action import Action, DeviceChange, Kind
-from scenes.stage.devices.offered import NOTHING, Offered
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 

@@ -8,9 +8,9 @@ from itertools import pairwise
 from math import ceil
 from typing import Final, TypeVar
 
+from scenes.stage.aids.offered import Offered, Verb
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.devices.offered import Offered, Verb
 from scenes.stage.loop.metrics import Box
 
 MOST: Final = 7
@@ -106,7 +106,9 @@ def _offered(item: Focusable, offered: Offered) -> bool:
     """Whether it can be chosen, or made more or less; not in its second place, but where it has no other."""
     if item.second and item.text:
         return False
-    return offered.looks or item.on_confirm is not None or not item.enabled or (offered.adjusts and item.on_move is not None)
+    return (
+        offered.seen_only or item.on_confirm is not None or not item.enabled or (offered.adjusts and item.on_move is not None)
+    )
 
 
 def _of_thing(item: Focusable, offered: Offered, say: Say) -> Entry:

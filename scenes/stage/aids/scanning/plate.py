@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import rgb
+from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.groups import Entry
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
 from scenes.stage.widgets.base import words_in
-
-if TYPE_CHECKING:
-    from scenes.stage.aids.scanning.scan import Scanning
 
 LIGHT: Final = (0xFF, 0xE0, 0x66)
 """Of the frame: 13 to 1 against the dark line on both of its sides."""
@@ -37,27 +35,28 @@ LEAST: Final = 30.0
 """A frame is never smaller."""
 
 
-def draw_scanned(canvas: Canvas, say: Callable[..., str], scan: Scanning) -> None:
-    """The frame, and the plate beside it; verbs, which lie nowhere, stand below each other."""
-    entry, level = scan.entry, scan.level
-    if entry is None:
-        return
+def draw_scanned(
+    canvas: Canvas, say: Callable[..., str], level: Sequence[Entry], at: int, offered: Offered, rests: bool
+) -> None:
+    """The frame round the one of these that is offered, and the plate beside it; verbs, which lie nowhere, stand below each
+    other. `rests`: it waits for a press."""
+    entry = level[at]
     canvas.base = TOP_LAYER
     box = _seen(canvas, _before_next(entry, level) if entry.children else entry.box)
     if box is not None:
         _frame(canvas, box)
-    if scan.rests:
+    if rests:
         name, does = say("scan.rests"), say("scan.rests.help")
     elif entry.children:
-        name, does = entry.text, say("scan.opens", n=scan.path[-1] + 1, of=len(level))
+        name, does = entry.text, say("scan.opens", n=at + 1, of=len(level))
     else:
-        verb = scan.offered.chooses if entry.thing is not None and not any(entry.step) else ""
+        verb = offered.chooses if entry.thing is not None and not any(entry.step) else ""
         name, does = entry.name, verb or say("scan.does")
-        does = say("scan.one_of", does=does, n=scan.path[-1] + 1, of=len(level))
-    if box is None and not scan.rests and len(level) > 1:
-        _list(canvas, level, scan.path[-1], does)
+        does = say("scan.one_of", does=does, n=at + 1, of=len(level))
+    if box is None and not rests and len(level) > 1:
+        _list(canvas, level, at, does)
     else:
-        _plate(canvas, name, does, box, scan.offered.adjusts)
+        _plate(canvas, name, does, box, offered.adjusts)
 
 
 def _board(canvas: Canvas, box: Box) -> None:

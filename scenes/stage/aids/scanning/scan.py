@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from scenes.stage.aids.aid import Aid
+from scenes.stage.aids.offered import NOTHING, Offered
 from scenes.stage.aids.scanning.groups import Entry, entries_of, path_to
 from scenes.stage.aids.scanning.plate import draw_scanned
 from scenes.stage.aids.scanning.presses import meant, sign
 from scenes.stage.devices.action import KEYS_1, Action, DeviceId, Kind, Phase
-from scenes.stage.devices.offered import NOTHING, Offered
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -86,10 +86,10 @@ class Scanning(Aid):
 
     @property
     def at_rest(self) -> bool:
-        return not self.on or self._drawn == self._look
+        return not self.on or self._drawn == self._shown
 
     @property
-    def _look(self) -> object:
+    def _shown(self) -> object:
         entry = self.entry
         return (entry.key, entry.text, entry.box, tuple(self.path), self.rests) if entry is not None else None
 
@@ -248,12 +248,12 @@ class Scanning(Aid):
     # -- picture -------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        self._drawn = self._look
+        self._drawn = self._shown
         entry = self.entry
         if not self.on or entry is None or self._scene is not self._stage.stack.top:
             return
         with canvas.secretly(self._offered.secret):
-            draw_scanned(canvas, self._stage.words.say, self)
+            draw_scanned(canvas, self._stage.words.say, self.level, self.path[-1], self._offered, self.rests)
 
 
 def _all(entries: Iterable[Entry]) -> Iterator[Entry]:

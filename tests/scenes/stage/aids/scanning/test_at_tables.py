@@ -38,6 +38,12 @@ class Table(TableRig[Any]):
             self.wait(0.6, 1 / 10)
 
 
+class Patient(Table):
+    """Sees all that is shown."""
+
+    hurry = False
+
+
 def titled(title: str) -> type[Table]:
     return type("Titled", (Table,), {"face": title})
 
@@ -97,8 +103,7 @@ def test_a_card_is_picked_and_let_go_of_by_two_buttons(tmp_path: Path) -> None:
 
 
 def test_what_is_shown_is_skipped_by_one_press(tmp_path: Path) -> None:
-    table = Table(tmp_path, scanning="one")
-    table.hurry = False
+    table = Patient(tmp_path, scanning="one")
     table.until(lambda: not table.table.show.idle)
     table.wait(0.6, 1 / 10)
     assert table.offered() in {table.stage.words.say("hint.skip"), table.stage.words.say("hint.to_my_turn")}

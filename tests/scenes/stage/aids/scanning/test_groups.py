@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
+from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.groups import MOST, Entry, entries_of, path_to, short
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.devices.offered import Offered
 from scenes.stage.loop.metrics import Box
 
 
@@ -82,7 +82,7 @@ def test_what_can_be_chosen_comes_before_the_verbs_and_what_cannot_last() -> Non
 
 def test_what_is_only_looked_at_is_offered_where_one_looks() -> None:
     things = [thing("card.1", 0, 0), thing("sign", 0, 90, do=None)]
-    assert leaves(entries_of(Offered(things, looks=True), say)) == ["card.1", "sign"]
+    assert leaves(entries_of(Offered(things, seen_only=True), say)) == ["card.1", "sign"]
 
 
 def test_the_second_place_of_a_thing_is_passed_by_unless_it_is_the_only_one() -> None:

@@ -11,6 +11,7 @@ from scenes.stage.devices.held_down import Held
 from scenes.stage.devices.seating import Secrecy
 from tests.programs.tables.hands import holds
 from tests.programs.tables.hands.holds import bindings
+from tests.scenes.tables import TableRig
 
 
 def test_what_hurries_is_over_when_it_is_pressed() -> None:
@@ -37,10 +38,10 @@ def test_a_table_that_wants_a_button_held_is_found_out(monkeypatch: pytest.Monke
     peek = next(one for one in bindings(False) if one.name == "keys:1/peek")
     monkeypatch.setattr(holds, "bindings", lambda pads: [peek])
     assert holds.found("proelio") == []
-    rig = holds.TableRig.__init__
+    rig = TableRig.__init__
 
     def wants_it_held(self: object, *args: object, **how: object) -> None:
         rig(self, *args, **{**how, "hold": "hold"})  # type: ignore[arg-type]
 
-    monkeypatch.setattr(holds.TableRig, "__init__", wants_it_held)
+    monkeypatch.setattr(TableRig, "__init__", wants_it_held)
     assert len(holds.found("proelio")) >= 1

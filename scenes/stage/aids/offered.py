@@ -26,7 +26,7 @@ class Offered:
     current   the id of what is in focus
     reach     puts focus on the thing of that id
     chooses   what confirming is called
-    looks     things are only looked at: also those that cannot be chosen
+    seen_only things are only looked at: also those that cannot be chosen
     adjusts   what takes steps itself is made more or less by them
     secret    whose eyes alone the things are for, None: everybody's
     way_out   going back works past every aid: whoever tries one out is not locked in
@@ -37,7 +37,7 @@ class Offered:
     current: str | None = None
     reach: Callable[[str], object] = lambda id: None
     chooses: str = ""
-    looks: bool = False
+    seen_only: bool = False
     adjusts: bool = False
     secret: int | None = None
     way_out: bool = False
