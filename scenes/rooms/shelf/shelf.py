@@ -24,6 +24,7 @@ from scenes.routes import resumed_table, table_of
 from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import InFocus, Prefetch
@@ -153,20 +154,22 @@ class Shelf(Scene):
     def offers(self) -> Offered:
         """The titles, the slips below them and what hangs above."""
         titles = [
-            (name, box.reach, self.spoken(name))
+            (f"title.{name}", box.reach, self.spoken(name))
             for name, box in zip(self.row.order, self.row.boxes(self.stage.clock.now()), strict=True)
         ]
-        slips = [(one.id, one.box, one.text) for one in self._offers()]
-        hung = [(id, one.home, one.said) for id in self.above.ids if (one := self.above.at(id)) is not None]
+        slips = [(f"slip.{one.id}", one.box, one.text) for one in self._offers()]
+        hung = [(f"slip.{id}", one.home, one.said) for id in self.above.ids if (one := self.above.at(id)) is not None]
         things = [Focusable(id, box, text=text, on_confirm=self._choose) for id, box, text in (*titles, *slips, *hung)]
         verbs = [(one.kind, one.label) for one in self.key_actions() if one.kind is not Kind.CONFIRM]
-        return Offered(things, verbs, self.at or self.row.title, self._reach, self.key_actions()[0].label)
+        here = f"slip.{self.at}" if self.at else f"title.{self.row.title}"
+        return Offered(things, verbs, here, self._reach, self.key_actions()[0].label)
 
     def _reach(self, id: str) -> None:
-        if id in self.row.order and id != self.row.title:
-            self._light(self.row.order.index(id))
+        what = Id(id)
+        if what.kind == "title" and what.rest != self.row.title:
+            self._light(self.row.order.index(what.rest))
         else:
-            self._come_to("" if id in self.row.order else id)
+            self._come_to(what.rest if what.kind == "slip" else "")
 
     def _choose(self) -> None:
         self._button(Kind.CONFIRM)
