@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.wall import draw_theatre
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.ids import Id
@@ -212,6 +213,18 @@ class Room(Scene):
             key_action.do()
         elif self.focus.act(action) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL:
             self.stage.sound.play("select")
+        self._follow()
+
+    def offers(self) -> Offered:
+        """Its things, and the buttons whose hints stand there."""
+        verbs = [(one.kind, one.label) for one in self.key_actions() if one.label and (one.do or one.kind is not Kind.CONFIRM)]
+        menu = [(Kind.MENU, self.say("hint.menu"))] if self.has_menu and all(kind is not Kind.MENU for kind, _ in verbs) else []
+        chooses = next((one.label for one in self.key_actions() if one.kind is Kind.CONFIRM), "")
+        things = self.focus.items
+        return Offered(things, [*verbs, *menu], self.focus.current, self._reach, chooses, adjusts=True, secret=self.secret)
+
+    def _reach(self, id: str) -> None:
+        self.focus.to(id)
         self._follow()
 
     def _follow(self) -> None:

@@ -149,6 +149,11 @@ class Stage:
         return of_make(self.settings.pads if own is None else own, family(self.devices.make(device)))
 
     @property
+    def presses(self) -> bool:
+        """Whether nothing need be held down: a button that is held elsewhere is pressed, and pressed again."""
+        return self.settings.hold == "toggle" or self.settings.scanning != "off"
+
+    @property
     def motion(self) -> bool:
         """False when people asked for reduced motion."""
         return not self.settings.reduced_motion

@@ -209,6 +209,8 @@ class Decisions(Generic[V, S]):
         thing, instead = table.focus.current or "", self._face.advising.instead(view, table.context, refusal)
         table.put_refusal(Refused(words, refusal.clause, thing, instead, table.persons.viewer))
         table.tell(words, kind="refusal")
+        if table.persons.private is None:
+            table.log.refuse(words, table.match.moves)
         table.feel("refused")
         table.pieces.refuse(thing)
         table.redraw()

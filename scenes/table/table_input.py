@@ -144,7 +144,7 @@ class TableInput(Generic[V, S]):
         several people; None: there is nothing to be heard of it."""
         if action.kind is not Kind.PEEK:
             return action
-        taps = self._table.stage.settings.hold == "hold" and not (self._face.hides and self._table.seating.several)
+        taps = not self._table.stage.presses and not (self._face.hides and self._table.seating.several)
         if action.pressed:
             before, self._latched, self._peeked_for = self._latched, None, 0.0
             self._ended = before is not None
@@ -212,7 +212,7 @@ class TableInput(Generic[V, S]):
         elif action.pressed:
             self._opens = action
             self._open_curtain()
-        elif table.stage.settings.hold == "hold":
+        elif not table.stage.presses:
             self._opens = None
             persons.let_go()
 

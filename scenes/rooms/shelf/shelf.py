@@ -21,7 +21,10 @@ from scenes.rooms.shelf.view import Row, ShelfView
 from scenes.rooms.today.above import Above
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, table_of
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import InFocus, Prefetch
@@ -148,6 +151,29 @@ class Shelf(Scene):
         leave = [] if self.stage.kiosk else [KeyAction(Kind.BACK, say("shelf.quit"), self.leave)]
         return key_actions + leave
 
+    def offers(self) -> Offered:
+        """The titles, the slips below them and what hangs above."""
+        titles = [
+            (f"title.{name}", box.reach, self.spoken(name))
+            for name, box in zip(self.row.order, self.row.boxes(self.stage.clock.now()), strict=True)
+        ]
+        slips = [(f"slip.{one.id}", one.box, one.text) for one in self._offers()]
+        hung = [(f"slip.{id}", one.home, one.said) for id in self.above.ids if (one := self.above.at(id)) is not None]
+        things = [Focusable(id, box, text=text, on_confirm=self._choose) for id, box, text in (*titles, *slips, *hung)]
+        verbs = [(one.kind, one.label) for one in self.key_actions() if one.kind is not Kind.CONFIRM]
+        here = f"slip.{self.at}" if self.at else f"title.{self.row.title}"
+        return Offered(things, verbs, here, self._reach, self.key_actions()[0].label)
+
+    def _reach(self, id: str) -> None:
+        what = Id(id)
+        if what.kind == "title" and what.rest != self.row.title:
+            self._light(self.row.order.index(what.rest))
+        else:
+            self._come_to(what.rest if what.kind == "slip" else "")
+
+    def _choose(self) -> None:
+        self._button(Kind.CONFIRM)
+
     def act(self, action: Action) -> None:
         if action.kind is Kind.MOVE:
             if action.stepped:
@@ -208,9 +234,9 @@ class Shelf(Scene):
         self.stage.sound.play("focus")
         self.stage.tell_focus(self.spoken())
 
-    def spoken(self) -> str:
-        """The title in the light, in words."""
-        say, title = self.stage.words.say, self.row.title
+    def spoken(self, title: str = "") -> str:
+        """That title in words; "": the one in the light."""
+        say, title = self.stage.words.say, title or self.row.title
         tagline = say(f"title.{title}.tagline")
         if title in BUILT:
             return say("shelf.focus", title=say(f"title.{title}"), tagline=tagline, facts=facts_of(title, self.stage.words))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
+from scenes.stage.aids.offered import NOTHING, Offered
 from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -105,6 +106,10 @@ class Screen(Generic[T]):
 
     def act(self, action: Action) -> None:
         """One input."""
+
+    def offers(self) -> Offered:
+        """What can be chosen now, for those who choose by a button or two; where it is nothing any press goes on."""
+        return NOTHING
 
     def open_menu(self) -> bool:
         """Its menu opens over it. False: it has none."""
