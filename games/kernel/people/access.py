@@ -11,7 +11,7 @@ from games.kernel.people.persons import Person
 
 ACCESS: Final = ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids", "keys", "pads", "pad_signs")
 """The settings that are a person's own, by their names in the settings of the house."""
-EACHS: Final = ("pads",)
+EACHS: Final = ("pads", "keys")
 """Those of them that each of several has for themselves, as each holds something of their own."""
 
 

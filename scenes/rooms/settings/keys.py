@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from games.kernel.people.persons import Person
-from games.kernel.people.remaps import BUTTONS, KEYBOARD, KEYS, PAD, bind, bound, names_of, usual
+from games.kernel.people.remaps import BUTTONS, KEYBOARD, KEYS, PAD, bind, bound, names_of, of_halves, usual
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, people, shell
 from scenes.rooms.room import HINT_LINE, TOP, KeyAction, Room
@@ -172,7 +172,7 @@ class KeysRoom(Room):
     def settings_of(self, column: Column) -> Settings:
         """As they hold for that device."""
         own = self.stage.holding.own(column.seat, "pads")
-        return replace(self.stage.settings, pads=self.stage.settings.pads if own is None else own)
+        return replace(self.stage.settings, pads=self.stage.settings.pads if own is None else own, keys=dict(self.stage.keys))
 
     def device(self, column: Column) -> str:
         """What it is called."""
@@ -274,8 +274,13 @@ class KeysRoom(Room):
         if self._is_anothers(column, mine):
             self.refuse(self.say("remap.others", key=self.called(column, key)))
             return
-        self.stage.settings.keys = mine.keys
-        trouble = self.stage.holding.choose(column.seat, "pads", mine.pads)
+        holding, board = self.stage.holding, column.board
+        if board in KEYS:
+            table = self.stage.keys_of(board)
+            halves = [half for half in KEYS if self.stage.keys_of(half) is table]
+            trouble = holding.choose(column.seat, "keys", of_halves({h: mine.keys if h in halves else table for h in KEYS}))
+        else:
+            trouble = holding.choose(column.seat, "pads", mine.pads)
         self.stage.restyle()
         self._tell(trouble)
         if other is not None and len(keys) == 1 and not trouble:
@@ -287,7 +292,7 @@ class KeysRoom(Room):
         """Whether somebody else's half of the keyboard would change too."""
         others = [self.column_of(half) for half in KEYS if half != column.board]
         theirs = [one for one in others if column.board in KEYS and one.seat != column.seat]
-        return any(bound(mine, o.board, n) != bound(self.stage.settings, o.board, n) for o in theirs for n in KEYS[o.board])
+        return any(bound(mine, o.board, n) != bound(self.settings_of(o), o.board, n) for o in theirs for n in KEYS[o.board])
 
     def _tell(self, trouble: str | None) -> None:
         if trouble:
