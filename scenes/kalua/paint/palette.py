@@ -57,7 +57,7 @@ class Palette(Colours):
     wood: str = "#6b4a2a"
     rope: str = "#c9a05c"
     rope_lo: str = "#7a5426"
-    stone: str = "#dad5e0"
+    stone: str = "#e2dde8"
     stone_hi: str = "#ffe09a"
     stone_ink: str = "#2a1a2e"
     ash: str = "#8f8793"
