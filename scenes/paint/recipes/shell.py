@@ -172,6 +172,17 @@ def ring(brush: Brush, w: float, h: float, radius: float = 16, seat: int | None 
     return Sprite(out, -pad - g - bw, -pad - g - bw, (wide, tall))
 
 
+@recipe("edge", quick=True)
+def edge(brush: Brush, w: float, h: float, radius: float = 16) -> Sprite:
+    """edge(w, h, radius): the white line that high contrast puts round what can be chosen, black on both sides."""
+    k, S = brush.px(2), brush.S
+    wide, tall = brush.px(w), brush.px(h)
+    out = new(wide, tall)
+    out.blit(tint(outline_mask(wide, tall, radius * S, LIVE * S + 2 * k), SHELL.black), (0, 0))
+    out.blit(tint(outline_mask(wide, tall, radius * S, LIVE * S, inset=k), SHELL.white), (0, 0))
+    return brush.bare(out)
+
+
 @recipe("stitch")
 def stitch(brush: Brush, w: float, h: float, radius: float = 16) -> Sprite:
     """stitch(w, h, radius): the stitched gold line 9 units outside a thing that can be played."""

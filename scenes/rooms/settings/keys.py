@@ -22,7 +22,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import Settings
 from scenes.stage.widgets import ChoiceRow, ListView, Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_edge, draw_ring, whole_in
 from scenes.stage.widgets.dialogs import SHADE
 from scenes.stage.widgets.legend import KEY_WORDS, Sign, called, pad_sign, sign_of_button
 
@@ -102,6 +102,7 @@ class KeyRow(Widget):
             if not cell.came:
                 quill = people.emblem_alone(name="quill", px=px * QUILL, a=SHELL.gold)
                 canvas.picture(quill, at + wide + 8, y + (h - px * QUILL) / 2, layer=self.layer + 3, key=f"{cell.id}:quill")
+            draw_edge(canvas, box, 14, self.layer + 1, cell.id)
             if focus == cell.id:
                 draw_ring(canvas, box, 14, self.layer + FOCUS_LAYER, cell.id)
 

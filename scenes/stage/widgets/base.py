@@ -50,6 +50,12 @@ def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, se
     canvas.picture(shell.ring(w=rect.w, h=rect.h, radius=radius, seat=seat), rect.x, rect.y, layer=layer, key=f"{key}:ring")
 
 
+def draw_edge(canvas: Canvas, rect: Box, radius: float, layer: int, key: str) -> None:
+    """With high contrast, the line round what can be chosen and lies on no board of its own."""
+    if canvas.lettering.high_contrast:
+        canvas.picture(shell.edge(w=rect.w, h=rect.h, radius=radius), rect.x, rect.y, layer=layer, key=f"{key}:edge")
+
+
 def label_in(
     canvas: Canvas, text: str, box: Box, size: float, role: str, color: str, align: Align = "left", *, layer: int, key: str
 ) -> None:

@@ -41,6 +41,7 @@ BESIDE: Final = {
     "lantern": "light",
     "mote": "light",
     "curtain": "the curtain says in words who comes",
+    "caledea.city_plan": "a view from afar: on the board each wall stands with the badge of its seat",
 }
 """Recipes whose colour tells nothing that is not told beside it, and what tells it."""
 SIZES: Final = ("w", "h", "px", "level", "side", "seats", "light", "radius", "thick", "at")

@@ -14,7 +14,9 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from scenes.stage.devices.focus import Focus
 from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
+from scenes.stage.widgets import ListView
 from tests.programs.sheets.sittings import Defaults
 from tests.programs.tables.contrast.ratios import INNER, Judged, Pixels, edge, judge, of_surface, turned
 from tests.scenes.launcher_rig import House
@@ -26,16 +28,18 @@ MOVES: Final = 120
 SHOWN: Final = 1.5
 MOST: Final = 48
 """Units: pictures that are no wider are badges, counters and signs."""
+PAGE: Final = 300_000
+"""Square units: what is larger is a page to be read."""
 TRIED: Final = 3
 """So many things of a picture are brought into focus."""
 LIGHTS: Final = ("glow", "mote", "ring", "stitch", "off", "shade", "light", "beam")
 """Of pictures in whose name one of these stands the edge is meant to be soft, or they lie over others."""
 
 
-def words_of(stage: Stage, where: str) -> Iterator[Judged]:
-    """Every word of the picture that stands there now."""
+def words_of(stage: Stage, where: str, first: int = 0) -> Iterator[Judged]:
+    """Every word of the picture that stands there now, from the `first` one on."""
     metrics, surface = stage.metrics, stage.canvas.surface
-    for word in stage.canvas.written:
+    for word in stage.canvas.written[first:]:
         found = None if word.cut or not word.text.strip() else judge(surface, word, metrics.S, (metrics.ox, metrics.oy))
         if found is not None:
             yield Judged(found, word.text, word.size, where)
@@ -47,7 +51,7 @@ def parts_of(stage: Stage, focus: Focus, signs: Iterable[tuple[str, Box]], live:
     light, at = of_surface(stage.canvas.surface), (metrics.ox, metrics.oy)
     boxes, live = {item.id: item.box for item in focus.items}, set(live)
     for item in focus.items:
-        if item.id in live and item.id != focus.current:
+        if item.id in live and item.id != focus.current and item.rect[2] * item.rect[3] < PAGE:
             others = [box for id, box in boxes.items() if id != item.id]
             found = edge(light, item.box, metrics.S, at, others)
             if found is not None:
@@ -117,6 +121,25 @@ def live(table: Any) -> Iterator[str]:
             yield item.id
 
 
+def shown_in(room: Any) -> list[str]:
+    """What can be chosen in a room, lies on no other part of it, and is not rolled out of its list; pages to read are not meant."""
+    lists = [widget for widget in getattr(room, "_widgets", ()) if isinstance(widget, ListView)]
+    out = {f.id for one in lists for f in one.focusables() if f.box.y < one.rect.y - 1 or f.box.bottom > one.rect.bottom + 1}
+    return [item.id for item in room.focus.items if item.enabled and item.on_confirm is not None and item.id not in out]
+
+
+def written_below(scene: Any, canvas: Canvas) -> list[int]:
+    """Tells, once a frame was drawn, how many words the scenes below had written."""
+    at, draw = [0], scene.draw
+
+    def counted(canvas: Canvas) -> None:
+        at[0] = len(canvas.written)
+        draw(canvas)
+
+    scene.draw = counted
+    return at
+
+
 def of_rooms(high: bool, rooms: Iterable[str] = tuple(ROOMS), parts: bool = True) -> Iterator[Judged]:
     """Of the shelf and rooms."""
     with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
@@ -124,17 +147,14 @@ def of_rooms(high: bool, rooms: Iterable[str] = tuple(ROOMS), parts: bool = True
         for name in ("shelf", *rooms):
             if name != "shelf":
                 house.open(ROOMS[name](house))
-            stage = house.stage
-            stage.canvas.recording = True
-            house.wait(SHOWN)
-            house.canvas.invalidate()
-            house.frames(2)
-            yield from words_of(stage, name)
-            focus = getattr(house.top, "focus", None)
+            stage, top = house.stage, house.top
+            stage.canvas.recording, below = True, written_below(top, house.stage.canvas)
+            house.wait(SHOWN, 0.1)
+            yield from words_of(stage, name, below[0])
+            focus = getattr(top, "focus", None)
             if parts and isinstance(focus, Focus):
-                items = [item.id for item in focus.items if item.enabled]
-                yield from parts_of(stage, focus, (), items, name)
-                yield from focused(stage, focus, lambda: house.frames(20), name)
+                yield from parts_of(stage, focus, (), shown_in(top), name)
+                yield from focused(stage, focus, lambda: house.wait(0.3, 0.1), name)
             stage.canvas.recording = False
             if name != "shelf":
                 stage.home()
