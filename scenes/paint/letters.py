@@ -245,7 +245,7 @@ def shaded(t: pygame.Surface, px: float, strength: float = 1.0) -> tuple[pygame.
 
 
 def rimmed(t: pygame.Surface, px: float, color: Colour) -> tuple[pygame.Surface, int]:
-    """(a line of text in a rim of that colour that fades outwards, the room added on every side): it can be read on anything."""
+    """(a line of text in a rim of that colour that fades outwards, the room added on every side): read on anything."""
     near = max(3, round(px * RIM))
     rim = tint(white(_argb(t)), color)
     soft, p = shadow(rim, near, 0.9, rgb(color))

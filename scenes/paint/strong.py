@@ -1,6 +1,7 @@
 """What high contrast makes of colours: flat grounds, near black or near white, and words in black or white.
 
-Every painter reaches it by its brush (`Brush.grain` is 0: boards are flat), every word by its lettering; a title declares nothing.
+Every painter reaches it by its brush (`Brush.grain` is 0: boards are flat), every word by its lettering;
+a title declares nothing.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from scenes.paint.foil import inlay
 from scenes.paint.furniture import board, dim, disc, table
 from scenes.paint.light import glow, motes, vignette
 from scenes.paint.palette import SHELL
-from scenes.paint.paper import MULT, Colour, cut, mix, new, rgb, white
+from scenes.paint.paper import Colour, cut, mix, new, rgb, white
 from scenes.paint.shapes.arms import shield_of
 from scenes.paint.shapes.vector import cloud, fir, hills
 

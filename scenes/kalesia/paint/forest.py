@@ -10,7 +10,6 @@ from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.foil import inlay
 from scenes.paint.furniture import board, table
 from scenes.paint.light import glow, motes, vignette
-from scenes.paint.paper import MULT
 from scenes.paint.shapes.plants import bough, trunk
 from scenes.paint.shapes.vector import fern
 

@@ -48,7 +48,9 @@ def plates(view: State, context: IslandContext, zones: Zones) -> Iterator[Thing]
 def _plate(view: State, context: IslandContext, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Thing]:
     box, out = zones.plate(seat), view.eliminated[seat]
     active, side, gone = acting(view, context, seat), zones.side(seat), out or seat in context.waiting
-    board = shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALUA.plate_lit if active else KALUA.plate, out=gone)
+    board = shell.plate(
+        w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALUA.plate_lit if active else KALUA.plate, out=gone
+    )
     text = focus_text(view, context, seat, "religion")
     moves = target_moves(view, context, seat)
     yield centred(f"plate.{seat}", board, *box.centre, box.w, box.h, LAYER, text=text, moves=moves, group="plates")

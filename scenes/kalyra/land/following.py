@@ -51,8 +51,8 @@ class Following(Part[State, LandContext]):
         return Seen(viewport, goal, self._glided or goal is not None, lantern, self.camera.lens)
 
     def _lit(self, still: bool) -> tuple[float, float]:
-        """Where the lantern belongs now: with whose turn it is, unless it is `still` on its way too; while enemies act, where it
-        was."""
+        """Where the lantern belongs now: with whose turn it is, on its way too unless that is `still`; while enemies act, where
+        it was."""
         moment = self.table.moment()
         found = (None if still else walking(moment, self.table.part(Traces).origin)) or lit_space(moment.view)
         self._lit_at = found if found is not None else self._lit_at

@@ -16,7 +16,7 @@ from scenes.paint.foil import inlay
 from scenes.paint.furniture import board, table
 from scenes.paint.light import motes, multiply, radial, vignette
 from scenes.paint.lightbox import Lightbox
-from scenes.paint.paper import MULT, apply_grain, shadow, white
+from scenes.paint.paper import apply_grain, shadow, white
 from scenes.paint.recipes.theatre import tied_curtain
 from scenes.paint.shapes.scenery import banner, fig, spearman
 from scenes.paint.shapes.vector import circ_d, cloud, hills, ridge, tower, wall

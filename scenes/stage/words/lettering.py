@@ -174,7 +174,7 @@ class Lettering:
         return key
 
     def ink(self, color: Colour) -> Colour:
-        """The colour in which words of that colour are really written: with high contrast black or white, in a rim of the other."""
+        """In which colour words of that one are written: with high contrast black or white, in a rim of the other."""
         return strong.ink(color) if self.high_contrast else color
 
     def _draw(self, key: Key) -> Sprite:

@@ -85,7 +85,9 @@ def asked(title: str, states: int, seed: int) -> set[tuple[str, tuple[tuple[str,
     return found
 
 
-def pairs(pictures: Iterable[tuple[str, tuple[tuple[str, Any], ...]]]) -> Iterator[tuple[str, str, dict[str, Any], dict[str, Any]]]:
+def pairs(
+    pictures: Iterable[tuple[str, tuple[tuple[str, Any], ...]]],
+) -> Iterator[tuple[str, str, dict[str, Any], dict[str, Any]]]:
     """Those of one recipe that differ in one argument, each two values of it once."""
     kinds: dict[tuple[str, str, tuple[str, ...]], list[dict[str, Any]]] = defaultdict(list)
     for name, args in pictures:

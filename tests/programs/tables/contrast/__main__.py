@@ -2,11 +2,11 @@
 
     uv run python -m tests.programs.tables.contrast [--title kalua ...] [--rooms] [--states 8] [--seed 1] [--high] [--words]
 
-Tables stand after some random moves, in a window of 1280x720, in English; `--rooms`: the shelf and all rooms. Told are ratios of
-the Web Content Accessibility Guidelines.
+Tables stand after some random moves, in a window of 1280x720, in English; `--rooms`: the shelf and all rooms. Told are ratios
+of the Web Content Accessibility Guidelines.
 
-word    letters are the pixels near its own colour, what they lie on is the ring of pixels round them. Words that are hidden, cut,
-        or fading are left out. 4.5 to 1; below 36 units, and with `--high` everywhere, 7 to 1
+word    letters are the pixels near its own colour, what they lie on is the ring of pixels round them. Words that are hidden,
+        cut, or fading are left out. 4.5 to 1; below 36 units, and with `--high` everywhere, 7 to 1
 choice  the edge of what can be chosen: rays from its middle look for it. 3 to 1
 sign    the edge of badges, counters and meters. 3 to 1
 focus   what a thing in focus looks like beside the same thing without: so many pixels must change as a line of two pixels round

@@ -122,7 +122,7 @@ def live(table: Any) -> Iterator[str]:
 
 
 def shown_in(room: Any) -> list[str]:
-    """What can be chosen in a room, lies on no other part of it, and is not rolled out of its list; pages to read are not meant."""
+    """What can be chosen in a room and is not rolled out of its list."""
     lists = [widget for widget in getattr(room, "_widgets", ()) if isinstance(widget, ListView)]
     out = {f.id for one in lists for f in one.focusables() if f.box.y < one.rect.y - 1 or f.box.bottom > one.rect.bottom + 1}
     return [item.id for item in room.focus.items if item.enabled and item.on_confirm is not None and item.id not in out]

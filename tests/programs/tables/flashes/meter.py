@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections import Counter, defaultdict
 from typing import Final, NamedTuple
@@ -125,7 +126,7 @@ class Glides:
         now = {one.key: (one.x, one.y) for one in record if one.key and keys[one.key] == 1}
         self._places = defaultdict(list, {key: [*self._places[key], at][-STEPS - 1 :] for key, at in now.items()})
         for key, places in self._places.items():
-            if len(places) > STEPS and all(a != b for a, b in zip(places, places[1:], strict=False)):
+            if len(places) > STEPS and all(a != b for a, b in itertools.pairwise(places)):
                 self.found[re.sub(r"\d+", "#", key)] += 1
                 self._places[key] = []
         said = {(round(one.box.centre[0]), round(one.box.y)): one.text for one in written if re.search(r"\d", one.text)}

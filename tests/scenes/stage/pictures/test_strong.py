@@ -7,6 +7,7 @@ from dataclasses import fields
 import pygame
 import pytest
 
+from games.catalog import SHELF
 from scenes.paint import strong
 from scenes.paint.brush import Brush
 from scenes.paint.furniture import board
@@ -14,7 +15,6 @@ from scenes.paint.palette import SHELL
 from scenes.paint.paper import contrast, luminance
 from scenes.paint.recipes import shell
 from scenes.paint.theme import theme_of
-from games.catalog import SHELF
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Written
 from scenes.stage.pieces.edges import KEY, LINE, Edges

@@ -3,6 +3,7 @@ settings; and who may not see a hand learns nothing from the lines round its car
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 from typing import Any
 
@@ -56,7 +57,9 @@ def test_nothing_is_told_by_colour_alone(title: str) -> None:
 
 def test_two_of_one_shape_are_told_by_colour_alone() -> None:
     brush = Brush(1.0)
-    assert by_hue_alone(shell.chip.paint(brush, w=80, h=40, color="#c05050"), shell.chip.paint(brush, w=80, h=40, color="#4a7fc0"))
+    assert by_hue_alone(
+        shell.chip.paint(brush, w=80, h=40, color="#c05050"), shell.chip.paint(brush, w=80, h=40, color="#4a7fc0")
+    )
     assert not by_hue_alone(shell.star.paint(brush, px=60), shell.star.paint(brush, px=60, lit=False))
 
 
@@ -64,7 +67,7 @@ def test_marches_and_leaders_say_by_their_shape_whose_they_are() -> None:
     brush = Brush(2 / 3)
     for one, other in ((0, 1), (2, 3), (3, 4)):
         assert not by_hue_alone(*(marks.march.paint(brush, seat=seat, w=120, h=36) for seat in (one, other)))
-    for one, other in zip(BY_SEAT, BY_SEAT[1:], strict=False):
+    for one, other in itertools.pairwise(BY_SEAT):
         for state in ("awake", "used"):
             assert not by_hue_alone(*(village.leader.paint(brush, id=god, px=60, state=state) for god in (one, other)))
 
