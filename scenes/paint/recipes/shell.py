@@ -411,7 +411,8 @@ def slider_track(brush: Brush, w: float, filled: float) -> Sprite:
     inner = rrect_mask(max(tall - 2 * k, int((wide - 2 * k) * filled)), tall - 2 * k, 5 * S)
     if filled > 0:
         out.blit(gold_line(inner), (k, k))
-    out.blit(tint(outline_mask(wide, tall, 8 * S, max(1.0, 1.5 * S)), SHELL.gold_deep, 0.55), (0, 0))
+    edge = (SHELL.white, 1.0) if brush.high_contrast else (SHELL.gold_deep, 0.55)
+    out.blit(tint(outline_mask(wide, tall, 8 * S, max(1.0, 1.5 * S)), *edge), (0, 0))
     return brush.bare(out)
 
 

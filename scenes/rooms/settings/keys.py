@@ -91,7 +91,8 @@ class KeyRow(Widget):
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
-        canvas.picture(shell.button(w=w, h=h, state="rest", radius=14), x, y, layer=self.layer, key=self.id)
+        board = shell.button(w=w, h=h, state="off" if canvas.lettering.high_contrast else "rest", radius=14)  # cells have edges
+        canvas.picture(board, x, y, layer=self.layer, key=self.id)
         label = Box(x + 24, y, LABEL - 30, h)
         whole_in(canvas, self.label, label, 30, "read", SHELL.text, layer=self.layer + 3, key=f"{self.id}:label")
         for cell, box in self.placed:

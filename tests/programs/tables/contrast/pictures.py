@@ -64,20 +64,19 @@ def parts_of(stage: Stage, focus: Focus, signs: Iterable[tuple[str, Box]], live:
 
 def focused(stage: Stage, focus: Focus, run: Any, where: str) -> Iterator[Judged]:
     """What some things look like in focus, beside what they look like without it."""
-    metrics, seen = stage.metrics, {}
+    metrics = stage.metrics
     enabled = [item for item in focus.items if item.enabled and not item.second]
     chosen = enabled[:: max(1, len(enabled) // TRIED)][:TRIED]
     pictures: dict[str, Pixels] = {}
     for item in chosen if len(chosen) > 1 else ():
         focus.to(item.id)
         run()
-        seen[item.id] = focus.find(item.id)
         pictures[item.id] = of_surface(stage.canvas.surface)
-    for id, item in seen.items():
-        other = next(one for one in pictures if one != id)
-        if item is not None:
-            found = turned(pictures[other], pictures[id], item.box, metrics.S, (metrics.ox, metrics.oy))
-            yield Judged(found, item.what.kind, item.rect[2], where, "focus")
+    for id in pictures:
+        other, there = next((one for one in pictures if one != id), ""), focus.find(id)
+        if there is not None and other:
+            found = turned(pictures[other], pictures[id], there.box, metrics.S, (metrics.ox, metrics.oy))
+            yield Judged(found, there.what.kind, there.rect[2], where, "focus")
 
 
 def of_tables(title: str, count: int, seed: int, high: bool, parts: bool = True) -> Iterator[Judged]:

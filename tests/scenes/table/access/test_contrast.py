@@ -67,9 +67,9 @@ def test_marches_and_leaders_say_by_their_shape_whose_they_are() -> None:
     brush = Brush(2 / 3)
     for one, other in ((0, 1), (2, 3), (3, 4)):
         assert not by_hue_alone(*(marks.march.paint(brush, seat=seat, w=120, h=36) for seat in (one, other)))
-    for one, other in itertools.pairwise(BY_SEAT):
+    for god, next_god in itertools.pairwise(BY_SEAT):
         for state in ("awake", "used"):
-            assert not by_hue_alone(*(village.leader.paint(brush, id=god, px=60, state=state) for god in (one, other)))
+            assert not by_hue_alone(*(village.leader.paint(brush, id=id, px=60, state=state) for id in (god, next_god)))
 
 
 def test_the_badge_of_a_march_stays_upright() -> None:

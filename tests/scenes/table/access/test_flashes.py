@@ -37,10 +37,10 @@ def test_rooms_and_curtains_neither_flash_nor_glide() -> None:
 # -- the meter ---------------------------------------------------------------------------------------------------------------
 
 
-def shown(color: object, part: pygame.Rect | None = None) -> pygame.Surface:
+def shown(color: str | tuple[int, int, int], part: pygame.Rect | None = None) -> pygame.Surface:
     surface = pygame.Surface((320, 180))
     surface.fill("#202020")
-    surface.fill(color, part)  # type: ignore[call-overload]
+    surface.fill(color, part)
     return surface
 
 
