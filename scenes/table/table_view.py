@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import DeviceKind, Kind
@@ -25,6 +25,7 @@ from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
 from scenes.table.layout.labels import boxes, placed_lines
 from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
+from scenes.table.layout.live import live
 from scenes.table.layout.own_rail import draw_own_rail
 from scenes.table.layout.slips import Paper, PlacedSlip, Rank, foremost
 from scenes.table.layout.walk import only
@@ -224,7 +225,7 @@ class TableView(MomentView[V, S]):
         items = self._focusables(view, context)
         table.focus.set(items, self._beginning(items))
         table.pieces.focus(self.inspector.at or table.focus.current)
-        table.pieces.edged = frozenset(self._edged(items, view, context)) if table.stage.settings.high_contrast else frozenset()
+        table.pieces.edge(live(items, table.pieces, table.match, context) if table.stage.settings.high_contrast else ())
         spoken_of = [tooltip.where] if tooltip is not None and tooltip.brief and tooltip.thing else []
         self.lights = [*face.lights(view, context), *highlight.lights([*spoken_of, *self._lit_boxes()])]
         self._whose = context.choosing if context.choosing is not None else min(context.thinking, default=self._whose)
@@ -236,16 +237,6 @@ class TableView(MomentView[V, S]):
         self._shown_eyes, self._viewer = context.eyes, table.persons.private
         self._lay_hints(view, context)
         self.inspector.lay(tooltip, self.live(tooltip))
-
-    def _edged(self, items: Sequence[Focusable], view: Any, context: S) -> Iterator[str]:
-        """What can be chosen; of what stands for moves, that of which one is allowed, where whoever looks is asked."""
-        seat = context.choosing
-        for item in items if seat is not None else ():
-            piece = self.table.pieces.piece(item.id)
-            if piece is not None and piece.alpha and item.enabled and item.on_confirm is not None:
-                known = seat == context.eyes and piece.moves
-                if not known or any(view.why_not(seat, move) is None for move in piece.moves):
-                    yield item.id
 
     def _headline(self) -> Prompt | None:
         """What a part has to announce."""

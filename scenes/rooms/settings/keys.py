@@ -103,9 +103,7 @@ class KeyRow(Widget):
             if not cell.came:
                 quill = people.emblem_alone(name="quill", px=px * QUILL, a=SHELL.gold)
                 canvas.picture(quill, at + wide + 8, y + (h - px * QUILL) / 2, layer=self.layer + 3, key=f"{cell.id}:quill")
-            draw_edge(canvas, box, 14, self.layer + 1, cell.id)
-            if focus == cell.id:
-                draw_ring(canvas, box, 14, self.layer + FOCUS_LAYER, cell.id)
+            draw_edge(canvas, box, 14, self.layer, cell.id, focus)
 
 
 class Head(Widget):

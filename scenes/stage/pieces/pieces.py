@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
+from scenes.paint.edges import Edges
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.actor import Actor
-from scenes.stage.pieces.edges import Edges
 from scenes.stage.pieces.piece import Piece, Place
 from scenes.stage.pieces.turned_sprites import Turned
 
@@ -95,6 +95,10 @@ class Pieces:
             actor.in_focus(actor.piece.id == id, self.reduced_motion)
         self._focus = id
         self._wake()
+
+    def edge(self, ids: Iterable[str]) -> None:
+        """From now on these have a line round their paper."""
+        self.edged = frozenset(ids)
 
     def refuse(self, id: str) -> None:
         """The piece of that id shakes once, unless motion is reduced."""

@@ -104,7 +104,7 @@ class SeatPlate(Widget):
             layer=self.layer, key=self.id,
         )  # fmt: skip
         if any(one.on_confirm is not None for one in self.focusables()):
-            draw_edge(canvas, self.rect, 18, self.layer, self.id)
+            draw_edge(canvas, self.rect, 18, self.layer - 1, self.id, None)
         self._draw_portrait(canvas)
         self._draw_words(canvas)
         if focus == self.id:

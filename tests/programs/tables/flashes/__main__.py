@@ -5,8 +5,8 @@
 A person among computer players opens a table and plays at random; `--rooms`: the shelf, rooms, curtains, and results. There are
 30 pictures a second, 160 by 90 pixels: a flash is a change of a tenth of full luminance and its opposite, the darker one below
 0.8. In a ninth of the screen at most a quarter may flash more than three times a second, the ninth together no more than that,
-and nothing in red. `--still`: with reduced motion, and counted is what glides or counts up: nothing may. Exit code 1 where it does
-not hold.
+and nothing in red. `--still`: with reduced motion, and counted is what glides or counts up: nothing may. Exit code 1 where it
+does not hold.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ import pytest
 from games.catalog import SHELF
 from scenes.paint import strong
 from scenes.paint.brush import Brush
+from scenes.paint.edges import KEY, LINE, Edges
 from scenes.paint.furniture import board
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import contrast, luminance
@@ -17,7 +18,6 @@ from scenes.paint.recipes import shell
 from scenes.paint.theme import theme_of
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Written
-from scenes.stage.pieces.edges import KEY, LINE, Edges
 from scenes.stage.words.lettering import Lettering
 from tests.programs.tables.contrast.ratios import judge
 
