@@ -104,7 +104,8 @@ def of_tables(title: str, count: int, seed: int, high: bool, parts: bool = True)
                 laid = [piece for piece in table.pieces.pieces if piece.alpha == 255]
                 signs = [(p.picture.name, p.box) for p in laid if 16 <= p.box.w <= MOST and not soft(p.picture.name)]
                 yield from parts_of(stage, table.focus, signs, table.pieces.edged if high else live(table), where)
-                yield from focused(stage, table.focus, lambda sat=sat: sat.run(0.5), where)
+                if table.asked:
+                    yield from focused(stage, table.focus, lambda sat=sat: sat.run(0.5), where)
 
 
 def soft(name: str) -> bool:
