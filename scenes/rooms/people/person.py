@@ -23,7 +23,7 @@ from games.kernel.people.persons import (
     read_people,
     write_people,
 )
-from scenes.paint.palette import SEATS
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.rooms.asking import announce, ask
 from scenes.rooms.room import BOTTOM, TOP, Room
