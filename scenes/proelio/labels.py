@@ -311,7 +311,7 @@ def _count(view: State, context: WarContext, zones: Zones, seat: int) -> Iterato
     assert view.combat is not None
     total = view.combat.total
     value: int | None = None if view.combat.card in ("infiltration", "gunpowder") else view.combat.value
-    shown = siege_shown(context.event, context.step, context.share)
+    shown = siege_shown(context.event, context.step, 1.0 if context.still else context.share)
     if shown is not None:
         total, value = shown.total, shown.value
     many, wall = on_the_line(view, context), given_up(view, context)

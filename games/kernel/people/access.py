@@ -15,7 +15,7 @@ ACCESS: Final = (
     "voice", "voice_rate", "voice_volume", "voice_secrets", "voice_ear",
 )  # fmt: skip
 """The settings that are a person's own, by their names in the settings of the house."""
-EACHS: Final = ("pads", "voice_ear")
+EACHS: Final = ("pads", "keys", "voice_ear")
 """Those of them that each of several has for themselves, as each holds something of their own."""
 
 

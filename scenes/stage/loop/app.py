@@ -457,7 +457,6 @@ class App:
     def restyle(self) -> None:
         """Settings changed: keys, language, text size, contrast, display follow."""
         stage, settings = self.stage, self.stage.settings
-        self.reader.keyboard.remap(settings.keys)
         self.reader.held.toggle = stage.presses
         stage.devices.rumble_on = settings.rumble
         stage.follow_settings()

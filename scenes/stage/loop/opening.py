@@ -69,6 +69,7 @@ def open_app(
     reader.open()
     stage = _stage(settings, places, clock, window, reader, strict, keep_pictures)
     stage.kiosk, reader.pads.table = kiosk, stage.chosen_for
+    reader.keyboard.table = lambda: stage.keys
     stage.sound.caption = lambda id, values, secret: stage.tell(stage.words.say(id, **values), kind="sound", seat=secret)
     if audible and not strict:
         stage.sound.open()
