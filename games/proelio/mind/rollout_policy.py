@@ -29,6 +29,7 @@ from games.proelio.content import content
 from games.proelio.listing import may_attack, may_invoke
 from games.proelio.mind.belief import prior
 from games.proelio.mind.defence import best_deployment, ends, pay
+from games.proelio.mind.glimpse import Wary
 from games.proelio.mind.judgement import Hand, average, cheapest, fear, ransom, support_gain, worth
 from games.proelio.mind.weights import Weights, learned
 from games.proelio.state import State
@@ -60,6 +61,19 @@ def quick_move(t: State, seat: Seat, by: Weights | None = None) -> m.ProelioMove
 def deployed(by: Weights, hand: Hand, fort: Card | None, back: Card, ceiling: int) -> m.Deploy:
     """What a careful House deploys against an Attack with that back, placed at that F."""
     return m.Deploy(best_deployment(by, hand, fort, prior(by, back, ceiling)))
+
+
+def wary_move(t: State, seat: Seat, seen: Wary) -> m.ProelioMove | None:
+    """What a House deploys that has seen the Hand which the Attack came from; None where it has not."""
+    attack = t.attack_on[seat]
+    assert attack is not None
+    found = seen.get((seat, attack.turn_placed, deck_of(attack.card)))
+    return None if found is None else _forewarned(learned(), t.hand[seat], t.fort[seat], found)
+
+
+@lru_cache(maxsize=KEPT)
+def _forewarned(by: Weights, hand: Hand, fort: Card | None, belief: tuple[tuple[Card, float], ...]) -> m.Deploy:
+    return m.Deploy(best_deployment(by, hand, fort, dict(belief)))
 
 
 @lru_cache(maxsize=KEPT)
