@@ -120,7 +120,18 @@ def _answer(by: Weights, t: State, seat: Seat) -> m.ProelioMove:
         return m.ScribesKeep(max(t.offered, key=lambda card: by.keep[card][t.level(seat)]))
     if phase == "bards_discard":
         return m.BardsDiscard(cheapest(by, t.hand[seat], 1, t.fort[seat])[0])
-    return m.TRADE_LEAVE
+    return _bought(by, t, seat)
+
+
+def _bought(by: Weights, t: State, seat: Seat) -> m.ProelioMove:
+    """The best purchase from the pile, if it is worth its price."""
+    hand, fort = t.hand[seat], t.fort[seat]
+    best: Plan = (worth(by, hand, fort), m.TRADE_LEAVE)
+    for move in t.legal_moves(seat):
+        if isinstance(move, m.TradeTake):
+            value = worth(by, with_more(without(hand, move.price), (move.card,)), fort)
+            best = max(best, (value, move), key=lambda plan: plan[0])
+    return best[1]
 
 
 def _may_steal(t: State) -> bool:
