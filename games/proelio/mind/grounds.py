@@ -9,7 +9,7 @@ from typing import Final
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Seat
-from games.proelio.cards import Card, attacks, deck_of, level_of, usable
+from games.proelio.cards import Card, attacks, deck_of, in_order, level_of, usable
 from games.proelio.mind.belief import believed, flat, prior
 from games.proelio.mind.defence import Belief, End, best_deployment, braced, ends
 from games.proelio.mind.glimpse import Glimpse, expected_of, glimpse
@@ -27,6 +27,8 @@ AUTUMN_CARDS: Final = 24
 """Base cards left at which points begin to count."""
 FOREWARNED: Final = 0.3
 """What an Attack that the besieger is known to hold counts for, of what it would cost if it came next."""
+FILLER: Final = "dung"
+"""As good as an unknown card, to pay with."""
 
 
 class Grounds:
@@ -107,16 +109,23 @@ class Grounds:
         best = max([public_score(view, other) + 1.5 for other in range(view.n) if other != self.seat])
         return near * (3.0 if mine >= best - 3 else 1.0)
 
-    def after(self, hand: tuple[Card, ...], fort: Card | None) -> float:
-        """The own House with that Hand and wall; what it is known to be struck with is met as well as it can be."""
-        value = worth(self.by, hand, fort)
-        if self.foes and (hand or fort):
-            value += FOREWARNED * sum([braced(self.by, hand, fort, card) - value for card in self.foes]) / len(self.foes)
+    def after(self, hand: tuple[Card, ...], fort: Card | None, unknown: int = 0) -> float:
+        """The own House with that Hand and wall; what it is known to be struck with is met as well as it can be, and so many
+        `unknown` cards can be paid as loot."""
+        value = worth(self.by, hand, fort) + self._forewarned((*hand, *[FILLER] * unknown), fort)
         if self.points:
             twin = self.view.copy()
             twin.hand[self.seat], twin.fort[self.seat] = hand, fort
             value += self.points * score(twin, self.seat)
         return value
+
+    def _forewarned(self, hand: Hand, fort: Card | None) -> float:
+        """What the Attacks that the besieger is known to hold take off a House with that Hand and wall."""
+        if not self.foes or not (hand or fort):
+            return 0.0
+        safe = worth(self.by, in_order([*hand]), fort)
+        costs = [braced(self.by, in_order([*hand]), fort, card) - safe for card in self.foes]
+        return FOREWARNED * sum(costs) / len(costs)
 
     @cached_property
     def now(self) -> float:
