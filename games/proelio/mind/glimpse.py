@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from typing import Final
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import DECKS, Card, deck_of
@@ -21,6 +22,10 @@ from games.proelio.trail import ALL, ATTACK, HAND, ONLY
 Wary = Mapping[tuple[Seat, int, Card], tuple[tuple[Card, float], ...]]
 """By the House attacked, the turn in which the Attack was placed and its back: what that House takes it for, where it has seen
 something of the Hand that it came from."""
+
+
+TELLING: Final = 0.25
+"""How much of what is usual must be otherwise, so that it counts in thought."""
 
 
 class Glimpse:
@@ -149,16 +154,24 @@ def expected_of(by: Weights, view: Table, seen: Glimpse, back: Card, fort: int) 
 
 
 def wary(by: Weights, view: Table, seat: Seat) -> Wary:
-    """Of all Attacks that lie on the table, and of one that the House may place now."""
+    """Of all Attacks that lie on the table, and of one that the House may place now, where what was seen tells much."""
     prey = view.left(seat)
-    found = {}
+    found: dict[tuple[Seat, int, Card], Belief] = {}
     for target, attack in enumerate(view.attack_on):
         if attack is not None:
             back, ceiling = deck_of(attack.card), attack.fort_at_placement
             seen = glimpse(view, attack.attacker, target, lain=True)
-            found[target, attack.turn_placed, back] = expected_of(by, view, seen, back, ceiling)
+            _note(found, by, view, seen, (target, attack.turn_placed, back), ceiling)
     if view.attack_on[prey] is None:
         seen = glimpse(view, seat, prey)
         for back in DECKS:
-            found[prey, view.turn_no, back] = expected_of(by, view, seen, back, view.level(seat))
-    return {key: tuple(sorted(belief.items())) for key, belief in found.items() if belief is not None}
+            _note(found, by, view, seen, (prey, view.turn_no, back), view.level(seat))
+    return {key: tuple(sorted(belief.items())) for key, belief in found.items()}
+
+
+def _note(
+    found: dict[tuple[Seat, int, Card], Belief], by: Weights, view: Table, seen: Glimpse, key: tuple[Seat, int, Card], fort: int
+) -> None:
+    belief, usual = expected_of(by, view, seen, key[2], fort), prior(by, key[2], fort)
+    if belief is not None and sum([abs(belief.get(card, 0.0) - chance) for card, chance in usual.items()]) > 2 * TELLING:
+        found[key] = belief
