@@ -23,7 +23,6 @@ Wary = Mapping[tuple[Seat, int, Card], tuple[tuple[Card, float], ...]]
 """By the House attacked, the turn in which the Attack was placed and its back: what that House takes it for, where it has seen
 something of the Hand that it came from."""
 
-
 TELLING: Final = 0.25
 """How much of what is usual must be otherwise, so that it counts in thought."""
 
@@ -73,8 +72,10 @@ class Glimpse:
         self.held, self.veiled, self.gone = hand.copy(), Counter(), Counter()
 
     def _less(self, card: Card) -> None:
-        pool = self.held if self.held[card] else self.veiled
-        pool[card if pool is self.held else deck_of(card)] -= 1
+        if self.held[card] > 0:
+            self.held[card] -= 1
+        else:
+            self.veiled[deck_of(card)] = max(0, self.veiled[deck_of(card)] - 1)
 
     def _empty(self, back: Card) -> None:
         for card in [card for card in self.held if deck_of(card) == back]:
@@ -91,7 +92,7 @@ class Glimpse:
 
     def whole(self, back: Card) -> bool:
         """Whether every card of that back is known."""
-        return self.tells(back) and self.veiled[back] <= 0 and not self.gone[back]
+        return self.tells(back) and not self.veiled[back] and not self.gone[back]
 
     def chance(self, card: Card, share: float) -> float:
         """That it is there; `share`: of the cards of that back, how many are copies of it."""
@@ -100,8 +101,8 @@ class Glimpse:
         if total <= 0:
             return 0.0
         left = self.gone[back] / total
-        unseen = max(0, self.veiled[back]) * (1 - left)
-        nowhere: float = left ** max(0, self.held[card]) * (1 - share) ** unseen
+        unseen = self.veiled[back] * (1 - left)
+        nowhere: float = left ** self.held[card] * (1 - share) ** unseen
         return 1 - nowhere
 
     @property

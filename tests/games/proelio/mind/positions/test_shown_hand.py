@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import permutations
 from typing import Any
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.proelio import moves as m
+from games.proelio.cards import deck_of
 from games.proelio.mind import bot
 from games.proelio.mind.glimpse import expected_of, glimpse
 from games.proelio.mind.grounds import Grounds
@@ -17,6 +20,7 @@ from games.proelio.mind.weights import HANDMADE
 from games.proelio.state import State
 from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, Passage
 from tests.games.proelio.positions import House, any_luck, deploy, go, lay, on_deck, pay
+from tests.games.proelio.walks import every_table, walk
 
 A, B, C = range(3)
 
@@ -187,6 +191,28 @@ def test_a_glimpse_follows_cards_that_come_and_go() -> None:
     t.phase = "deploy"
     deploy(t, "shields")
     assert glimpse(t.view(C), A, C).sure == ("dung",)
+
+
+@pytest.mark.parametrize("deal", every_table()[:9:2], ids=lambda deal: deal.name)
+def test_what_is_known_is_true_and_both_houses_know_what_the_other_knows(deal: Any) -> None:
+    told = 0
+    for step in walk(deal)[::9]:
+        t = step.before
+        for whose, eye in permutations(range(t.n), 2):
+            seen, own = glimpse(t.view(eye), whose, eye), glimpse(t.view(whose), whose, eye)
+            assert not Counter(seen.sure) - Counter(t.hand[whose])
+            assert seen.sure == own.sure
+            if seen.whole("base"):
+                assert [card for card in seen.sure if deck_of(card) == "base"] == [
+                    card for card in t.hand[whose] if deck_of(card) == "base"
+                ]
+            attack = t.attack_on[eye]
+            if attack is not None and attack.attacker == whose and attack.valid:
+                back, lain = deck_of(attack.card), glimpse(t.view(eye), whose, eye, lain=True)
+                belief = expected_of(HANDMADE, t.view(eye), lain, back, attack.fort_at_placement)
+                assert belief is None or belief[attack.card] > 0
+            told += bool(seen.sure)
+    assert told
 
 
 def test_loot_is_known_to_both_houses_and_to_no_other() -> None:
