@@ -15,6 +15,7 @@ import io
 import logging
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -145,6 +146,8 @@ class Sound:
         """Those heard last, as long as they fit into `LOADED`; the others wait on disk."""
         self.loaded = 0.0
         """Seconds of them."""
+        self._coming: dict[Place, Future[pygame.mixer.Sound]] = {}
+        """Those that are being decoded aside."""
         self._notices: list[tuple[str, dict[str, str]]] = []
         self._told: set[str] = set()
         self._duck_left = 0.0
@@ -204,6 +207,7 @@ class Sound:
             self.band = None
             pygame.mixer.quit()
             self._sounds.clear()
+            self._coming.clear()
             self.loaded = 0.0
             self.silent = True
 
@@ -260,7 +264,24 @@ class Sound:
             if self.meter is not None:
                 self.meter.hear(sound, volume)
 
+    def expect(self, name: str, title: str, seat: int | None = None) -> None:
+        """That sound will soon be played for the next time: it is decoded aside, so that no frame waits for it."""
+        full = f"{name}.{seat}" if name == "turn" and seat is not None else name
+        takes = self.stock.takes(title, full)
+        if self.band is not None and takes:
+            place = takes[self._played[title, full, None] % len(takes)]
+            if place not in self._sounds and place not in self._coming:
+                self._coming[place] = self.band.aside(lambda: read_sound(self.stock.read(place)))
+
+    def _take_expected(self) -> None:
+        """What has been decoded aside is kept; what cannot be read is told of when it is played."""
+        for place in [place for place, coming in self._coming.items() if coming.done()]:
+            coming = self._coming.pop(place)
+            if coming.exception() is None and place not in self._sounds:
+                self._load(place, coming.result())
+
     def _sound(self, name: str, title: str, take: int) -> pygame.mixer.Sound | None:
+        self._take_expected()
         takes = self.stock.takes(title, name)
         whole = self.stock.movement(f"{title}.{name}") or self.stock.movement(f"shell.{name}")
         for place in (takes[take % len(takes)],) if takes else (section.place for section in whole):

@@ -259,7 +259,6 @@ class TableScene(Scene):
         table = self.table
         self.presenter.follow_eyes()
         hidden = table.persons.unseen
-        self.prefetching.look(table.view(table.persons.eyes))
         self.presenter.tick(dt)
         self._sweep(dt)
         if not hidden and table.show.update(dt, table.speed):
@@ -282,6 +281,7 @@ class TableScene(Scene):
         table.toast.keep_from(table.persons.viewer, self.match.moves)
         for part in self.parts:
             part.tick(dt)
+        self.prefetching.look(table.view(table.persons.eyes), busy=table.stale)
         self._end(dt)
 
     def _sweep(self, dt: float) -> None:
