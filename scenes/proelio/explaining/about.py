@@ -15,7 +15,16 @@ from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.explaining.forecast import of_button, warned
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.layout.houses import backs_at, guild_state, open_hand
-from scenes.proelio.layout.neutral import PILES, notice, phase_shown, pile_counts, season_shown, silent_ally, top_card, top_sheet
+from scenes.proelio.layout.neutral import (
+    PILES,
+    notice,
+    phase_shown,
+    pile_counts,
+    season_shown,
+    silent_ally,
+    top_card,
+    top_sheet,
+)
 from scenes.proelio.layout.siege import besieged, ceiling_of, odds_rows, only_powder, shown_open
 from scenes.proelio.wording import house_of, worded
 from scenes.proelio.zones import CARD_RATIO, COUNTED, STATUS
@@ -110,6 +119,7 @@ def _card(view: State, context: WarContext, group: str, card: str) -> About | No
         clause=_clause(card, "PROELIO-307" if card in attacks() else "PROELIO-407"),
         also=NEVER_A_WALL if card == PROTECTION else (),
         cannot=cannot,
+        heard=(say("heard.hand"),) if group == "hand" else (),
     )
 
 

@@ -1,4 +1,4 @@
-"""Whether what is seen is said: one value of a seat's view is another one, and something looks otherwise; does a text change?"""
+"""Whether what is seen is said: one value of a seat's view is another one, and something looks otherwise. Does a text?"""
 
 from __future__ import annotations
 
@@ -15,6 +15,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import msgspec
 import pygame
 
+from games.kalyra.content import content
+from games.kalyra.land.spaces import spaces_of
+from games.kalyra.land.tiles import tiles
 from games.kernel.chance import Chance
 from scenes.table.moment_view import lines_of_layout, pieces_of_layout
 from tests.programs.tables.inspector import states
@@ -23,7 +26,7 @@ PER_FIELD: Final = 2
 """So many changes of each field are tried at a state."""
 NEVER: Final = {"at", "land", "named", "eyes", "options", "n", "width", "height", "older", "people"}
 """Fields that say again what others say, or that are settled before a game begins."""
-Step = str | int | Any
+Step = Any
 
 
 class Change(NamedTuple):
@@ -178,9 +181,25 @@ def _figure_moves(view: Any, chance: Chance) -> Any:
     return put(msgspec.structs.replace(view, at=at), ("enemies", figure, "space"), there) if figure in view.enemies else None
 
 
+def _tile_turns(view: Any, chance: Chance) -> Any:
+    """Kalyra: a tile on which nobody stands lies otherwise."""
+    held = {view.land.get(space) for space in view.at}
+    free = [slot for slot in view.tiles if slot not in held]
+    if not free:
+        return None
+    slot = free[chance.below(len(free))]
+    placed = msgspec.structs.replace(view.tiles[slot], rotation=(view.tiles[slot].rotation + 1 + chance.below(3)) % 4)
+    face = tiles()[placed.tile].faces[placed.rotation]
+    land = {space: one for space, one in view.land.items() if one != slot}
+    land |= {space: slot for cell, space in enumerate(spaces_of(slot)) if face.land[cell]}
+    if len(land) == len(view.land) and land.keys() == view.land.keys():
+        return None
+    return msgspec.structs.replace(view, tiles={**view.tiles, slot: placed}, land=land)
+
+
 TOGETHER: Final[dict[str, dict[str, Callable[[Any, Chance], Any]]]] = {
     "caledea": {"a unit moves": _unit_moves, "a unit falls": _unit_gone},
-    "kalyra": {"a figure moves": _figure_moves},
+    "kalyra": {"a figure moves": _figure_moves, "a tile turns": _tile_turns},
 }
 """Changes of several fields that are one on the table."""
 ALONE: Final[dict[str, str]] = {
@@ -192,6 +211,10 @@ ALONE: Final[dict[str, str]] = {
 
 POSSIBLE: Final[dict[str, Callable[[Any], bool]]] = {
     "kalua": lambda view: not any(out and n for out, n in zip(view.eliminated, view.families, strict=False)),
+    "kalyra": lambda view: (
+        view.phase != "draft"
+        or all(hero.health == card.health for hero, card in zip(view.heroes, content().heroes, strict=False))
+    ),
 }
 """Where not every view that types allow can be."""
 
@@ -228,9 +251,7 @@ def sight(rig: Any, view: Any, seat: int | None) -> Sight:
         outcome = view.outcome()
         if outcome is not None:
             heard["end"] = face.ending.title(view, outcome, table.players, rig.stage.words)
-            heard |= {
-                f"end.{seat}": str(one) for seat, one in enumerate(face.ending.seats(view, outcome, rig.stage.words))
-            }
+            heard |= {f"end.{seat}": str(one) for seat, one in enumerate(face.ending.seats(view, outcome, rig.stage.words))}
         seen = [(*piece.key, *map(round, piece.box), round(piece.turn), piece.face_up, piece.alpha) for piece in pieces]
         seen += [(label.text, round(label.x), round(label.y), label.color) for label in words]
         seen += [("ground", str(picture)) for picture in face.ground(view, context)]
