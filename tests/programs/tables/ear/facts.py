@@ -24,6 +24,8 @@ from tests.programs.tables.inspector import states
 
 PER_FIELD: Final = 2
 """So many changes of each field are tried at a state."""
+LEARN: Final = 5
+"""At so many states it is only learned what fields may be."""
 NEVER: Final = {"at", "land", "named", "eyes", "options", "n", "width", "height", "older", "people"}
 """Fields that say again what others say, or that are settled before a game begins."""
 Step = Any
@@ -219,6 +221,12 @@ POSSIBLE: Final[dict[str, Callable[[Any], bool]]] = {
 """Where not every view that types allow can be."""
 
 
+BEYOND: Final[dict[str, Callable[[Any], list[str]]]] = {
+    "caledea": lambda view: [f"square.{square}" for square in range(len(view.at))],
+}
+"""What lies beyond the window: focus comes to it step by step, and the window follows."""
+
+
 class Sight(NamedTuple):
     """What is seen, and what can be heard."""
 
@@ -232,7 +240,7 @@ class Sight(NamedTuple):
         return all(other.heard.get(id, text) == text for id, text in self.heard.items())
 
 
-def sight(rig: Any, view: Any, seat: int | None) -> Sight:
+def sight(rig: Any, view: Any) -> Sight:
     """How a view looks at that table, and what focus, the cursor that looks round and the question tell of it."""
     table, looks, face, letters = rig.table, rig.room.table_view, rig.room.face, rig.stage.lettering
     table.view = lambda eyes=None: view
@@ -247,6 +255,9 @@ def sight(rig: Any, view: Any, seat: int | None) -> Sight:
         heard = {thing.id: thing.text for thing in looks.inspector.things(view, context, pieces, spots)}
         heard |= {f"{piece.id}.text": piece.text for piece in pieces if piece.text and (piece.moves or piece.id in live)}
         heard |= {f"{item.id}.part": item.text for part in table.parts for item in part.focusables(view, context)}
+        for id in BEYOND.get(rig.match.title.id, list)(view):
+            about = face.about(view, context, id)
+            heard.setdefault(id, about.spoken if about is not None else "")
         heard["question"] = face.prompt(view, context).text
         outcome = view.outcome()
         if outcome is not None:
@@ -277,47 +288,67 @@ def looked_up(rig: Any, view: Any) -> tuple[str, ...]:
     return tuple(found)
 
 
-def told(title: str, count: int, seed: int, log: bool = False) -> int:
-    """Prints which fields are seen and never said; 1 where there is any."""
-    seen, shows, said, impossible = Seen(), Counter[str](), Counter[str](), Counter[str]()
-    first: dict[str, str] = {}
+class Measured(NamedTuple):
+    """By field, how many changes showed, how many of them were said, how many could not be; and of each field that was not said
+    what looked otherwise first."""
+
+    shows: Counter[str]
+    said: Counter[str]
+    impossible: Counter[str]
+    first: dict[str, str]
+    states: int
+
+    @property
+    def unsaid(self) -> Counter[str]:
+        return self.shows - self.said
+
+
+def measured(title: str, count: int, seed: int, learn: int = LEARN) -> Measured:
+    """Until so many changes have shown."""
+    seen, found = Seen(), Measured(Counter(), Counter(), Counter(), {}, 0)
     alone = re.compile(ALONE.get(title, r"(?!)"))
     for number, rig in enumerate(states(title, 100_000, seed)):
-        seat = 0
         view = rig.table.moment().view
         seen.learn(view)
-        if number < 5:
+        if number < learn:
             continue
-        before = sight(rig, view, seat)
+        before = sight(rig, view)
         for change in changes(view, seen, title, Chance(seed * 31 + number)):
-            if alone.fullmatch(change.field) or not POSSIBLE.get(title, bool)(change.view):
-                continue
-            try:
-                after = sight(rig, change.view, seat)
-            except Exception as error:
-                impossible[f"{change.field}: {type(error).__name__}"] += 1
-                continue
-            if after.seen == before.seen:
-                continue
-            shows[change.field] += 1
-            if not before.same_words(after) or looked_up(rig, change.view) != looked_up(rig, view):
-                said[change.field] += 1
-            else:
-                first.setdefault(change.field, _otherwise(before, after))
-                if log:
-                    print(f"    {change.field}: {_otherwise(before, after)}", flush=True)
-        if shows.total() >= count:
+            if not alone.fullmatch(change.field) and POSSIBLE.get(title, bool)(change.view):
+                _try(rig, view, before, change, found)
+        if found.shows.total() >= count:
             break
-    unsaid = shows - said
+    return found._replace(states=number + 1)
+
+
+def _try(rig: Any, view: Any, before: Sight, change: Change, found: Measured) -> None:
+    try:
+        after = sight(rig, change.view)
+    except (AssertionError, LookupError, TypeError, ValueError) as error:
+        found.impossible[f"{change.field}: {type(error).__name__}"] += 1
+        return
+    if after.seen == before.seen:
+        return
+    found.shows[change.field] += 1
+    if not before.same_words(after) or looked_up(rig, change.view) != looked_up(rig, view):
+        found.said[change.field] += 1
+    else:
+        found.first.setdefault(change.field, _otherwise(before, after))
+
+
+def told(title: str, count: int, seed: int, log: bool = False) -> int:
+    """Prints which fields are seen and never said; 1 where there is any."""
+    found = measured(title, count, seed)
+    shows, unsaid = found.shows, found.unsaid
     print(
-        f"{title}: {number + 1} states, {shows.total()} changes that show, {said.total()} of them said, "
-        f"{unsaid.total()} not ({unsaid.total() / max(1, shows.total()):.2%}); {impossible.total()} impossible"
+        f"{title}: {found.states} states, {shows.total()} changes that show, {found.said.total()} of them said, "
+        f"{unsaid.total()} not ({unsaid.total() / max(1, shows.total()):.2%}); {found.impossible.total()} impossible"
     )
     for field, n in unsaid.most_common():
-        print(f"{n:6} of {shows[field]:4}  {field} (first: {first[field]})")
+        print(f"{n:6} of {shows[field]:4}  {field} (first: {found.first[field]})")
     if log:
         print("shows:", dict(shows.most_common()))
-        print("impossible:", dict(impossible.most_common(30)))
+        print("impossible:", dict(found.impossible.most_common(30)))
     return int(bool(unsaid))
 
 
