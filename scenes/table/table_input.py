@@ -133,9 +133,9 @@ class TableInput(Generic[V, S]):
     def _tell_peek(self, action: Action) -> None:
         """What the button for peeking shows, as its sign says; then where one is again."""
         if action.kind is Kind.PEEK and not self._table.persons.curtain.hangs:
-            looks = self._table_view
-            signs = [(entry.kind, entry.text) for legend in looks.legend_rows for entry in legend.items]
-            rows = self._face.legend(looks.moment().view, self._table.context, self._table.stage.words.say)
+            shown = self._table_view
+            signs = [(entry.kind, entry.text) for legend in shown.legend_rows for entry in legend.items]
+            rows = self._face.legend(shown.moment().view, self._table.context, self._table.stage.words.say)
             words = dict([*chain(*rows.rows), *rows.left, *signs]).get(Kind.PEEK, "")
             if words and action.pressed:
                 self._table.tell(words, kind="look")

@@ -7,7 +7,6 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.ids import Id
 from scenes.table.context import Say
 from scenes.table.inspector.about import About
 
@@ -28,9 +27,8 @@ def told_apart(items: Sequence[Focusable], picked: Collection[str], say: Say) ->
     return found
 
 
-def told_of_hand(abouts: Mapping[str, About], say: Say) -> dict[str, str]:
+def told_of_hand(abouts: Mapping[str, About], hand: Collection[str], say: Say) -> dict[str, str]:
     """What is said of each thing; of equal cards in a hand, which of them it is."""
-    hand = [id for id in abouts if Id(id).kind == "hand"]
     counts, so_far, found = Counter(abouts[id].name for id in hand), Counter[str](), dict[str, str]()
     for id, about in abouts.items():
         if id in hand and counts[about.name] > 1:

@@ -117,7 +117,8 @@ class Inspector(Generic[V, S]):
             about = self._face.about(view, context, id) if _seen(item.box, window) else None
             if about is not None:
                 self._told_of[id] = about
-        words = told_of_hand(self._told_of, self._table.stage.words.say)
+        hand = [id for id in self._told_of if found[id].what.kind == "hand"]
+        words = told_of_hand(self._told_of, hand, self._table.stage.words.say)
         return [Focusable(id, found[id].box, text=text) for id, text in words.items()]
 
     # -- seen ----------------------------------------------------------------------------------------------------------

@@ -86,7 +86,7 @@ def test_equal_cards_of_a_hand_say_which_they_are() -> None:
         "tag.0": flood,
         "tag.1": flood,
     }
-    words = [*told_of_hand(abouts, Words("en").say).values()]
+    words = [*told_of_hand(abouts, hand, Words("en").say).values()]
     assert words == ["Flood, 1 of 2. 4 prayers", "Flood, 2 of 2. 4 prayers", "Temple", "Flood. 4 prayers", "Flood. 4 prayers"]
 
 
