@@ -79,13 +79,8 @@ def test_no_text_ends_in_two_points(title: str) -> None:
 def test_equal_cards_of_a_hand_say_which_they_are() -> None:
     """Wherever one looks round; what is no card of a hand may be said twice."""
     flood = About(name="Flood", state="4 prayers")
-    abouts = {
-        "hand.flood.0": flood,
-        "hand.flood.1": flood,
-        "hand.temple.0": About(name="Temple"),
-        "tag.0": flood,
-        "tag.1": flood,
-    }
+    hand = {"hand.flood.0": flood, "hand.flood.1": flood, "hand.temple.0": About(name="Temple")}
+    abouts = {**hand, "tag.0": flood, "tag.1": flood}
     words = [*told_of_hand(abouts, hand, Words("en").say).values()]
     assert words == ["Flood, 1 of 2. 4 prayers", "Flood, 2 of 2. 4 prayers", "Temple", "Flood. 4 prayers", "Flood. 4 prayers"]
 

@@ -255,7 +255,7 @@ def sight(rig: Any, view: Any) -> Sight:
         heard = {thing.id: thing.text for thing in looks.inspector.things(view, context, pieces, spots)}
         heard |= {f"{piece.id}.text": piece.text for piece in pieces if piece.text and (piece.moves or piece.id in live)}
         heard |= {f"{item.id}.part": item.text for part in table.parts for item in part.focusables(view, context)}
-        for id in BEYOND.get(rig.match.title.id, list)(view):
+        for id in BEYOND[rig.match.title.id](view) if rig.match.title.id in BEYOND else ():
             about = face.about(view, context, id)
             heard.setdefault(id, about.spoken if about is not None else "")
         heard["question"] = face.prompt(view, context).text
