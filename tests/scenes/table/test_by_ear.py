@@ -66,7 +66,7 @@ def test_what_is_not_said_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
     mute = replace(FACE, about=lambda view, context, id: None)
     monkeypatch.setattr("tests.scenes.tables.face_of", lambda title: mute)
-    assert facts.measured("kalua", 30, 3, learn=2).unsaid
+    assert facts.measured("kalua", 3, 3, learn=2).unsaid
 
 
 @pytest.mark.parametrize("title", TITLES)
