@@ -292,6 +292,7 @@ class Decisions(Generic[V, S]):
         minds, choosing = self._table.minds, self._table.persons.choosing
         if minds.advice is not None:
             minds.drop_advice()
+            self._table.tell_focus()
         elif choosing is not None:
             minds.advise(choosing)
             self._table.match.note_hint(choosing)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain
 from typing import Final, Generic, NamedTuple
 
 from games.kernel.protocol import Seat
@@ -132,8 +133,10 @@ class TableInput(Generic[V, S]):
     def _tell_peek(self, action: Action) -> None:
         """What the button for peeking shows, as its sign says; then where one is again."""
         if action.kind is Kind.PEEK and not self._table.persons.curtain.hangs:
-            signs = (entry for legend in self._table_view.legend_rows for entry in legend.items)
-            words = next((entry.text for entry in signs if entry.kind is Kind.PEEK), "")
+            shown = self._table_view
+            signs = [(entry.kind, entry.text) for legend in shown.legend_rows for entry in legend.items]
+            rows = self._face.legend(shown.moment().view, self._table.context, self._table.stage.words.say)
+            words = dict([*chain(*rows.rows), *rows.left, *signs]).get(Kind.PEEK, "")
             if words and action.pressed:
                 self._table.tell(words, kind="look")
             elif words:

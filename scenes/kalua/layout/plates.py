@@ -158,13 +158,18 @@ def _state(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Ite
         name = "hourglass"
     elif seat in context.passing:
         name = "cross"
-    elif view.phase == "setup_split" and (view.split[seat] is not None or seat in context.split):
+    elif has_split(view, context, seat):
         name = "check"
     if name:
         yield centred(f"state.{seat}", state(name), x, box.y + NAME_Y, ICON, ICON, ABOVE)
     elif view.active == seat and view.phase not in ("setup_split", "over"):
         picture = pictures.emblem("lantern", ICON, SHELL.gold, SHELL.sand_hi)
         yield centred("active", picture, x, box.y + NAME_Y, ICON, ICON, ABOVE, text=context.say("label.active"))
+
+
+def has_split(view: State, context: IslandContext, seat: Seat) -> bool:
+    """Whether it has chosen its first cards, and others still choose."""
+    return view.phase == "setup_split" and (view.split[seat] is not None or seat in context.split)
 
 
 def focus_text(view: State, context: IslandContext, seat: Seat, place: str) -> str:
