@@ -155,7 +155,7 @@ class ReplayViewer(Room):
     def _began(self, beat: Beat[Any], step: int) -> None:
         told = self.watched.began(beat, step)
         self._happened = told.text if told is not None else self._happened
-        self.stage.tell(told.text if told is not None else "")
+        self.stage.tell(told.text if told is not None else "", kind="event")
 
     def in_focus(self) -> InFocus:
         text = self._eyes_words() if self.on_eyes else self._happened or self._told or self._eyes_words()
@@ -219,7 +219,7 @@ class ReplayViewer(Room):
         self.show.forget()
         self.watched.lay(at_once=True)
         self.stage.sound.play("flip")
-        self.stage.tell(self._eyes_words())
+        self.stage.tell_focus(self._eyes_words())
 
     def _eyes_words(self) -> str:
         who = self.say("replay.eyes.shared") if self.eyes is None else self.watched.players[self.eyes].name
@@ -264,7 +264,7 @@ class ReplayViewer(Room):
         if action.dy:
             self.on_eyes = not self.on_eyes
             self.stage.sound.play("focus")
-            self.stage.tell(self._eyes_words() if self.on_eyes else "")
+            self.stage.tell_focus(self._eyes_words() if self.on_eyes else "")
         elif self.on_eyes:
             self.change_eyes(action.dx)
         else:

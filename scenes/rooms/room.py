@@ -124,6 +124,7 @@ class Room(Scene):
         super().enter(stage)
         self.focus.announce = stage.tell_focus
         self.build()
+        stage.tell(self.heading)
         if self.first_focus():
             self.focus.to(self.first_focus())
         self.focus.on_focus = self._focused
@@ -144,6 +145,8 @@ class Room(Scene):
     def resume(self, result: object) -> None:
         self.covered = False
         self.build()
+        self.stage.tell(self.heading)
+        self.stage.tell_focus(self.focus.item.text if self.focus.item is not None else "")
 
     def resized(self) -> None:
         self.build()

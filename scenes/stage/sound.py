@@ -38,6 +38,8 @@ DUCKING: Final = frozenset(
 )
 """Under these the music steps back."""
 DUCK_DB: Final = -6.0
+VOICE_DB: Final = -9.0
+"""How far it does while a voice speaks."""
 DUCK_IN: Final = 0.08
 DUCK_OUT: Final = 0.6
 SWITCH: Final = 0.9
@@ -107,6 +109,11 @@ def _free_channel() -> pygame.mixer.Channel | None:
     return next((c for k in range(BAND, CHANNELS) if not (c := pygame.mixer.Channel(k)).get_busy()), None)
 
 
+def _ducked(at: float, left: float, dt: float) -> tuple[float, float]:
+    """How far back the music has stepped, of 1, and the seconds left for which it does, `dt` seconds later."""
+    return (min(1.0, at + dt / DUCK_IN) if left > 0 else max(0.0, at - dt / DUCK_OUT)), max(0.0, left - dt)
+
+
 class Sound:
     """Closed, it only keeps the record and gives captions; `open` makes it audible.
 
@@ -151,7 +158,7 @@ class Sound:
         self._notices: list[tuple[str, dict[str, str]]] = []
         self._told: set[str] = set()
         self._duck_left = 0.0
-        self._duck = 0.0
+        self._duck = self._voice = self._voice_left = 0.0
 
     # -- the card ------------------------------------------------------------------------------------------------------
 
@@ -361,14 +368,17 @@ class Sound:
         if self.conductor.sure and not entry.fade:
             band.queue(entry)
 
+    def give_way(self, seconds: float) -> None:
+        """A voice speaks for so long from now on; 0: no longer."""
+        self._voice_left = seconds
+
     def update(self, dt: float) -> None:
         """Call once a frame: music goes on, steps back under what matters, and follows the settings."""
         self._passed += dt
         if self._again is not None and self._now >= self._again:
             self.open()
-        ducked = self._duck_left > 0
-        self._duck_left = max(0.0, self._duck_left - dt)
-        self._duck = min(1.0, self._duck + dt / DUCK_IN) if ducked else max(0.0, self._duck - dt / DUCK_OUT)
+        self._duck, self._duck_left = _ducked(self._duck, self._duck_left, dt)
+        self._voice, self._voice_left = _ducked(self._voice, self._voice_left, dt)
         self._conduct()
         if self.band is None:
             return
@@ -379,8 +389,8 @@ class Sound:
 
     @property
     def ducking_db(self) -> float:
-        """How far the music has stepped back, 0 .. DUCK_DB."""
-        return DUCK_DB * self._duck
+        """How far the music has stepped back, 0 .. VOICE_DB."""
+        return min(DUCK_DB * self._duck, VOICE_DB * self._voice)
 
     @property
     def _music_volume(self) -> float:

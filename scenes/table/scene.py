@@ -27,6 +27,8 @@ from scenes.stage.pictures.recipe_list import painter_of
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
+from scenes.stage.widgets.legend import named
+from scenes.stage.words.told import sentences
 from scenes.table.aids.reading import in_focus
 from scenes.table.face import Face
 from scenes.table.layout.legend_rows import button_signs
@@ -89,6 +91,7 @@ class TableScene(Scene):
         self.coach: Coach[Any, Any] | None = None
         """Of a lesson, from `enter` on."""
         self._over_for: float | None = None
+        self._called: Seat | None = None
 
     @property
     def name(self) -> str:
@@ -252,6 +255,11 @@ class TableScene(Scene):
         return in_focus(self.table_view)
 
     @property
+    def private(self) -> int | None:
+        persons = self.table.persons
+        return persons.private if persons.eyes is None else None
+
+    @property
     def at_rest(self) -> bool:
         """All has been shown, and nothing is on its way."""
         table, table_input = self.table, self.table_input
@@ -327,6 +335,15 @@ class TableScene(Scene):
             self.table.redraw()
         if persons.chooser is not before:
             self.decisions.changed()
+        self._call(persons.curtain.seat if persons.curtain.waits else None)
+
+    def _call(self, seat: Seat | None) -> None:
+        """Those who do not see it hear whom the low cloth waits for."""
+        if seat != self._called and seat is not None:
+            words, hand = self._curtain_words(seat), self.stage.devices.hand(seat)
+            sign = named(Kind.CONFIRM, hand, self.stage.signs_on(hand, seat), self.stage.words)
+            self.stage.tell(sentences([words.title, ": ".join(filter(None, (words.lift, sign)))]), kind="turn")
+        self._called = seat
 
     def _end(self, dt: float) -> None:
         if self.match.outcome() is None or not self.table.show.idle or self._read:

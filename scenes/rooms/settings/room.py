@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from scenes.paint.palette import SHELL
+from scenes.rooms.aids.voice import VoiceRoom
 from scenes.rooms.asking import Ask, ask
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.rooms.settings.about import AboutRoom
@@ -27,7 +28,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "display": ("display", "screen", "text_size", "high_contrast", "reduced_motion"),
     "sound": ("master", "music", "effects", "interface", "sparing_music", "captions", "sounds"),
     "pace": ("pace", "others", "companions", "coach"),
-    "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids"),
+    "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids", "voice"),
     "controls": ("keys", "pad_signs", "hold", "rumble"),
     "language": ("language",),
     "about": ("news", "licences"),
@@ -112,6 +113,7 @@ class SettingsRoom(Room):
         doors: dict[str, Callable[[], Room]] = {
             "keys": KeysRoom,
             "sounds": SoundsRoom,
+            "voice": VoiceRoom,
             "news": AboutRoom,
             "licences": lambda: AboutRoom("LICENSE"),
         }

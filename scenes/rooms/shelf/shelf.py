@@ -192,7 +192,7 @@ class Shelf(Scene):
             return
         self.at = at
         self.stage.sound.play("focus")
-        self.stage.tell(self.in_focus().text)
+        self.stage.tell_focus(self.in_focus().text)
 
     def in_focus(self) -> InFocus:
         hung, offer = self.above.at(self.at), next((offer for offer in self._offers() if offer.id == self.at), None)
@@ -207,7 +207,7 @@ class Shelf(Scene):
             return
         self.row.turn_to(index, self.stage.clock.now(), not self.stage.motion)
         self.stage.sound.play("focus")
-        self.stage.tell(self.spoken())
+        self.stage.tell_focus(self.spoken())
 
     def spoken(self) -> str:
         """The title in the light, in words."""

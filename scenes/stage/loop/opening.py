@@ -10,6 +10,7 @@ import pygame
 
 from scenes.paint.letters import shows
 from scenes.stage.aids.readout.readout import ReadOut
+from scenes.stage.aids.voice.speech import Speech
 from scenes.stage.devices.reader import Reader
 from scenes.stage.folders import Folders, folders
 from scenes.stage.loop.app import App
@@ -71,7 +72,7 @@ def open_app(
     if audible and not strict:
         stage.sound.open()
     app = App(stage, reader)
-    app.aids.all.append(ReadOut(stage))
+    app.aids.all += [Speech(stage), ReadOut(stage)]
     return app
 
 

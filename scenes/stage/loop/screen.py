@@ -54,6 +54,11 @@ class Screen(Generic[T]):
     """Whether frames may pass without drawing it: what input must know of how it looks, `lay` brings in line."""
 
     @property
+    def private(self) -> int | None:
+        """Who alone looks at it now; None: everybody may."""
+        return self.secret
+
+    @property
     def at_rest(self) -> bool:
         """Whether it would put what it put last, but for what drifts: then not every frame asks it to draw."""
         return False
