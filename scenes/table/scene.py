@@ -17,11 +17,12 @@ from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Seat
 from games.kernel.teaching.cards import Card
 from games.kernel.teaching.lesson import Lesson
+from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import InFocus, Prefetch
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.recipe_list import painter_of
 from scenes.stage.pieces.pieces import Piece
@@ -29,10 +30,10 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
 from scenes.stage.widgets.legend import named
 from scenes.stage.words.told import sentences
+from scenes.table.aids.reading import in_focus
 from scenes.table.face import Face
-from scenes.table.inspector.reading import in_focus
 from scenes.table.layout.legend_rows import button_signs
-from scenes.table.offering import offered
+from scenes.table.aids.offering import offered
 from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
 from scenes.table.people.claims import SeatClaims
