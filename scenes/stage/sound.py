@@ -17,6 +17,7 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, Protocol
 
 import numpy as np
@@ -282,7 +283,10 @@ class Sound:
         if self.band is not None and takes:
             place = takes[self._played[title, full, None] % len(takes)]
             if place not in self._sounds and place not in self._coming:
-                self._coming[place] = self.band.aside(lambda mono=self._mono: read_sound(self.stock.read(place), mono))
+                self._coming[place] = self.band.aside(partial(self._read, place, self._mono))
+
+    def _read(self, place: Place, mono: bool) -> pygame.mixer.Sound:
+        return read_sound(self.stock.read(place), mono)
 
     def _take_expected(self) -> None:
         """What has been decoded aside is kept; what cannot be read is told of when it is played."""
@@ -297,7 +301,7 @@ class Sound:
         whole = self.stock.movement(f"{title}.{name}") or self.stock.movement(f"shell.{name}")
         for place in (takes[take % len(takes)],) if takes else (section.place for section in whole):
             try:
-                return self._heard(place) or self._load(place, read_sound(self.stock.read(place), self._mono))
+                return self._heard(place) or self._load(place, self._read(place, self._mono))
             except (pygame.error, OSError) as error:
                 log.warning("sound %s cannot be read: %s", name, error)
         self._tell_once("notice.missing_sound", name=name)

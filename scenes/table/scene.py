@@ -30,10 +30,10 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
 from scenes.stage.widgets.legend import named
 from scenes.stage.words.told import sentences
+from scenes.table.aids.offering import offered
 from scenes.table.aids.reading import in_focus
 from scenes.table.face import Face
 from scenes.table.layout.legend_rows import button_signs
-from scenes.table.aids.offering import offered
 from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
 from scenes.table.people.claims import SeatClaims
