@@ -10,7 +10,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import Settings
 from scenes.stage.widgets import Widget
 
-KEPT = ("display", "window", "screen", "kiosk_pin", "learned", "puzzles", "told")
+KEPT = ("display", "window", "screen", "kiosk_pin", "greeted", "learned", "puzzles", "told")
 """The window stays as it is, the PIN never lay here, and what was learned or solved here is no setting."""
 
 
