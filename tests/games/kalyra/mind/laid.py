@@ -54,6 +54,19 @@ def nursed(risen: bool = False, apart: bool = False) -> Callable[[], State]:
     return made
 
 
+def pair(imp: int = 2, bandit: int = 6, actions: int = 2, enemy: str = "road_bandit") -> Callable[[], State]:
+    """Lilith, who strikes the bandit with a die more, beside one and an imp, with so many HP."""
+
+    def made() -> State:
+        t = lay({"lilith": (1, 1), "gwyn": (0, 0)}, active="lilith")
+        foe(t, enemy, (2, 2), hp=bandit)
+        foe(t, "hex_imp", (2, 1), hp=imp)
+        t.actions = actions
+        return t
+
+    return made
+
+
 def hunt(hp: int = 1, at: tuple[int, int] = (3, 1)) -> Callable[[], State]:
     """Adrianna, who would not survive a blow, beside a boss with so many HP."""
 
@@ -170,6 +183,11 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
         ),
     ],
     "fells_what_a_healer_raises": [Laid(nursed(), lambda move: move == Attack(1), [nursed(risen=True)])],
+    "spreads_its_blows": [
+        Laid(
+            pair(), lambda move: move == Attack(1), [pair(imp=5), pair(actions=1), pair(bandit=2), pair(enemy="lapsed_acolyte")]
+        ),
+    ],
     "spares_a_boss_that_may_fall_now": [Laid(hunt(), spares, [hunt(hp=40)])],
     "runs_up_and_away": [Laid(beside, leaves((2, 2)), [beside], {"ran_up": (ROUND, 0)}, {})],
     "idles_while_the_clock_runs": [
