@@ -18,7 +18,7 @@ class Insight(NamedTuple):
     finishes   what all the blows of a turn together bring is seen: they fall on one enemy until it is down
     lets_come  whom an enemy comes to need not go to it; who can strike nobody any more stands where less is to be feared
     patience   one who is hurt is waited for once the boss's tile is among so few; several always are
-    bustles    whoever has nothing to do finds something, and nobody who has something else to do waits for a counter
+    bustles    whoever has nothing to do finds something, and nobody who could open land waits for a counter
     """
 
     foresees: bool = False

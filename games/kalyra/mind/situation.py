@@ -262,14 +262,12 @@ class Situation:
 
     def _errands(self) -> list[tuple[str, float, dict[int, int]]]:
         """What the hero could do elsewhere: (name, value, steps from every space)."""
-        t = self.t
         found = []
         if self.prey:
             spaces = self._attack_spaces()
             found.append(("fight", 2.6 if self.hp_share >= 0.35 else 0.6, self._field(spaces)))
-        need = self.healing_need()
-        if need > 0 and t.gold >= content().limits.heal_price:
-            found.append(("heal", need, self._field(self.healing_spaces)))
+        if self._mends():
+            found.append(("heal", self.healing_need(), self._field(self.healing_spaces)))
         wish = self.shopping_wish()
         if wish > 0:
             found.append(("shop", wish, self._field(self._shop_spaces())))
@@ -304,6 +302,10 @@ class Situation:
         if not self.t.enemies and self.hp_share < (0.93 if self.boss_may_come() else 0.7):
             return 3.2
         return MENDING if self.leisure and max_hp(self.hero) - self.hero.hp >= content().limits.heal_amount else 0.0
+
+    def _mends(self) -> bool:
+        """Whether it should be healed, and can pay."""
+        return self.healing_need() > 0 and self.t.gold >= content().limits.heal_price
 
     def _leaves_gold(self) -> bool:
         """Whether the gold is no more than what those need who come after it and are worse off."""
@@ -367,7 +369,7 @@ class Situation:
     def _exchanging(self) -> float:
         """What a walk to a traveler is worth to whoever has nothing else to do: a quest of the pool that brings little goes."""
         t = self.t
-        if not self.insight.bustles or not self.leisure or t.enemies or t.final or not t.pool:
+        if not self.insight.bustles or not self.leisure or t.enemies or t.final or not t.pool or self._mends():
             return 0.0
         best = max([exchange_value(quest) for quest in t.pool])
         return best + STEP_PRICE * STROLL if best >= POOR and travelers(t, self.h) else 0.0
@@ -379,7 +381,7 @@ class Situation:
         """Where shopping is done, or waited for while a friend stands there."""
         wants = self.best_gain() >= 1
         slots = [slot for slot in self.shops() if wants or not self.t.tiles[slot].used]
-        if self.insight.bustles and not self.leisure:
+        if self.insight.bustles and self.exploring() > 0:
             slots = [slot for slot in slots if self._free(center_of(slot))]
         return [space for slot in slots for space in counter(self.t, self.h, slot)]
 
