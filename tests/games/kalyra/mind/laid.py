@@ -67,6 +67,18 @@ def pair(imp: int = 2, bandit: int = 6, actions: int = 2, enemy: str = "road_ban
     return made
 
 
+def weary(hp: int = 3, enemy: str = "flagellant") -> Callable[[], State]:
+    """Odric, who strikes the flagellant with a die more, beside one at full health and a skeleton with so many HP."""
+
+    def made() -> State:
+        t = lay({"odric": (1, 1), "gwyn": (0, 0)}, active="odric")
+        foe(t, enemy, (2, 2))
+        foe(t, "skeleton_fighter", (2, 1), hp=hp)
+        return t
+
+    return made
+
+
 def hunt(hp: int = 1, at: tuple[int, int] = (3, 1)) -> Callable[[], State]:
     """Adrianna, who would not survive a blow, beside a boss with so many HP."""
 
