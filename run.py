@@ -1,6 +1,7 @@
 """Starts the game from a fresh checkout: `python3 run.py` plays, `python3 run.py test` tests.
 
 python3 run.py [WORDS]       as `main.py WORDS`
+python3 run.py voice [WORDS] as without `voice`, with a library by which the program speaks: brought once, it stays
 python3 run.py test [WORDS]  as `pytest WORDS`
 python3 run.py -m MODULE     as `python -m MODULE`, with what the tests need: a development tool
 
@@ -27,6 +28,9 @@ TOOLS = ROOT / ".tools"
 """What pipx and uv would otherwise keep in the user's home for good."""
 TEST = "test"
 PLAY = "play"
+VOICE = "voice"
+GROUPS = {TEST: "dev", VOICE: "speech"}
+"""What else is brought for a purpose: a group of pyproject.toml."""
 CALLED = "PAPER_REALMS_CALLED"
 """Environment: the program names itself as people started it (`games.kernel.program`)."""
 STARTER = "py run.py" if os.name == "nt" else "python3 run.py"
@@ -62,12 +66,12 @@ def main(words: "list[str]") -> int:
     try:
         if oldest() > OWN and newer():
             return become([newer(), str(ROOT / "run.py"), *words])
-        purpose = TEST if words[:1] in ([TEST], ["-m"]) else PLAY
+        purpose = TEST if words[:1] in ([TEST], ["-m"]) else VOICE if words[:1] == [VOICE] else PLAY
         if not ready(purpose):
             prepare(purpose)
-        if purpose == PLAY:
+        if purpose != TEST:
             os.environ[CALLED] = STARTER
-            return become([str(python()), str(ROOT / "main.py"), *words])
+            return become([str(python()), str(ROOT / "main.py"), *words[purpose == VOICE :]])
         os.chdir(str(ROOT))
         return become([str(python()), *(["-m", "pytest", *words[1:]] if words[0] == TEST else words)])
     except Trouble as trouble:
@@ -160,7 +164,8 @@ def prepare(purpose: str) -> None:
 
 def ways(purpose: str) -> "list[list[list[str]]]":
     """How `.venv` can be filled here, the best way first; each is commands, one after another."""
-    sync = ["sync", "--inexact", *([] if purpose == TEST else ["--no-dev"])]
+    groups = {TEST: [], VOICE: ["--no-dev", "--group", GROUPS[VOICE]]}.get(purpose, ["--no-dev"])
+    sync = ["sync", "--inexact", *groups]
     uv, pipx = shutil.which("uv"), shutil.which("pipx")
     found = []
     if uv:
@@ -195,7 +200,7 @@ def packages(purpose: str) -> "list[str]":
     def of(group: str) -> "list[str]":
         return [name for one in groups[group] for name in (of(one["include-group"]) if isinstance(one, dict) else [one])]
 
-    return [*said["project"]["dependencies"], *(of("dev") if purpose == TEST else [])]
+    return [*said["project"]["dependencies"], *(of(GROUPS[purpose]) if purpose in GROUPS else [])]
 
 
 def known_versions() -> "list[str]":

@@ -24,7 +24,7 @@ import msgspec
 
 from games.catalog import BUILT, TITLES
 from games.kernel.arena import thought
-from games.kernel.arena.figure import Figure, report
+from games.kernel.arena.figure import REFERENCE, Figure, for_machine, report
 from games.kernel.program import called, part
 from scenes.benchmarks import display
 from scenes.benchmarks.opening import Opening
@@ -49,6 +49,12 @@ PATIENCE: Final = 5.0
 DUMMY: Final = (
     "The dummy driver shows nothing: its flip costs nothing, so medians are not judged by that floor. For the ratio run it\n"
     "on a display: SDL_VIDEODRIVER=x11 xvfb-run -a -s '-screen 0 3840x2160x24' {called} bench\n"
+)
+
+
+BUDGETS: Final = (
+    "Budgets are written down for a machine whose plain Python loop makes {steps:.2f} million steps a second, and\n"
+    "stretched or shortened here by the loop of this machine.\n"
 )
 
 
@@ -80,13 +86,15 @@ def run(json: bool) -> int:
 def heading() -> str:
     driver = os.environ.get("SDL_VIDEODRIVER", "dummy")
     page = f"Paper Realms, Python {platform.python_version()}, {os.cpu_count()} cores, SDL video driver {driver}\n"
+    page += BUDGETS.format(steps=REFERENCE / 1_000_000)
     page += DUMMY.format(called=called()) if driver == "dummy" else ""
     return page if display.available() else page + NO_DISPLAY
 
 
 def measure(folder: Path, failed: list[str]) -> list[Figure]:
-    """Everything, part by part; why a part failed comes to `failed`, and the others are measured all the same."""
-    figures = [thought.floor()]
+    """Everything, part by part; why a part failed comes to `failed`, and the others are measured all the same. Budgets are
+    those of this machine, by its plain loop at its best, before all parts and after them."""
+    figures = [floor := thought.floor()]
     for title in BUILT:
         begins(f"rules of {title}")
         figures += thought.rules(TITLES[title], RULE_SECONDS)
@@ -104,7 +112,7 @@ def measure(folder: Path, failed: list[str]) -> list[Figure]:
     if display.available():
         with _said(failed):
             figures += _figures("rest", [str(folder / "screen-1080"), str(REST_SECONDS)], folder)
-    return figures
+    return for_machine(figures, max(floor.value, thought.floor().value))
 
 
 @contextmanager

@@ -33,7 +33,7 @@ vars(providers)["is_local_module_file"] = lambda file: False
 
 # Games by the hundred are kept in memory: looking through all of them after every 700 new objects takes a tenth of the time.
 gc.set_threshold(20_000, 20, 50)
-FREEZE = gc.freeze
+FREEZE, UNFREEZE = gc.freeze, gc.unfreeze
 vars(gc).update(freeze=lambda: None, unfreeze=lambda: None)
 
 # Tests start hundreds of processes. Where Python is told to keep no compiled code, each would compile the whole program anew.

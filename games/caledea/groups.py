@@ -26,8 +26,11 @@ def movable(t: Table, seat: Seat, square: int) -> list[int]:
 def classes(t: Table, seat: Seat, square: int) -> list[Class]:
     """The movable units there by kind: highest rank first, transported ones before the others."""
     found: dict[tuple[int, bool], list[int]] = {}
-    units = t.units[seat]
-    for id in movable(t, seat, square):
+    units, there = t.units[seat], movable(t, seat, square)
+    if len(there) == 1:  # mostly
+        alone = units[there[0]]
+        return [Class(alone.rank, alone.transport_bonus, (there[0],))]
+    for id in there:
         found.setdefault((units[id].rank, units[id].transport_bonus), []).append(id)
     return [Class(rank, bonus, tuple(found[rank, bonus])) for rank, bonus in sorted(found, reverse=True)]
 

@@ -101,7 +101,7 @@ def _spending(t: Table, seat: Seat, gold: int) -> list[CaledeaMove]:
     """CALEDEA-007."""
     moves: list[CaledeaMove] = []
     units, cost = t.units[seat], t.card(seat).cost
-    can_promote = gold >= cost.general and not any(unit.rank == GENERAL for unit in units.values())
+    can_promote = gold >= cost.general and GENERAL not in [unit.rank for unit in units.values()]
     for id, unit in units.items():
         if not unit.moved and ((unit.rank < CAVALRY and gold >= cost.cavalry) or (unit.rank == CAVALRY and can_promote)):
             moves.append(upgrade_unit(id))

@@ -176,39 +176,8 @@ class State(Table):
         return Outcome(self.result.winners, tuple(self.gold), self.result.reason, self.result.clause)
 
     def view(self, seat: Seat | None) -> Self:
-        """7 of the rules page: everybody sees everything. Every field is named, so that a new one is not shown unasked."""
-        return type(self)(
-            n=self.n,
-            options=self.options,
-            width=self.width,
-            height=self.height,
-            outpost=self.outpost,
-            boards=self.boards,
-            round_limit=self.round_limit,
-            keeping=self.keeping,
-            team=self.team,
-            kingdom=self.kingdom[:],
-            draft=self.draft[:],
-            order=self.order[:],
-            alive=self.alive[:],
-            units=[units.copy() for units in self.units],
-            at=self.at[:],
-            named=self.named[:],
-            marker=self.marker.copy(),
-            capital=self.capital[:],
-            holder=self.holder[:],
-            structure=self.structure.copy(),
-            gold=self.gold[:],
-            tapped=self.tapped[:],
-            active=self.active,
-            actions_left=self.actions_left,
-            round=self.round,
-            quiet_rounds=self.quiet_rounds,
-            stirred=self.stirred,
-            phase=self.phase,
-            pending=self.pending,
-            result=self.result,
-        )
+        """7 of the rules page: everybody sees everything, as `VISIBILITY` says field by field."""
+        return self.veiled()
 
     def imagine(self, seat: Seat, chance: Chance) -> Self:
         """7 of the rules page: only future dice are unknown, and no state holds those. A copy."""

@@ -140,12 +140,22 @@ def _remove_capital(t: Table, seat: Seat, tell: Tell | None) -> None:
 def verdict(t: Table) -> Result | None:
     """R52, R43: every living seat is looked at, the active one first, then in turn order."""
     cities = [city for city in range(t.n) if t.capital[city] != NONE and fortified(t, city)]
+    if not cities and not _captured(t) and len({team for team, lives in zip(t.team, t.alive, strict=True) if lives}) > 1:
+        return None  # plain at a glance, after almost every action
     for seat in t.seats_in_order(t.active):
         if t.alive[seat]:
             reason = _reason_to_win(t, seat, cities)
             if reason is not None:
                 return Result(side_of(t, seat), reason, CLAUSE[reason])
     return None
+
+
+def _captured(t: Table) -> bool:
+    """Whether anybody holds a capital of somebody else."""
+    for city, holder in enumerate(t.holder):  # noqa: SIM110  half as long as any() takes, after every action
+        if holder not in (city, NONE):
+            return True
+    return False
 
 
 def side_of(t: Table, seat: Seat) -> tuple[Seat, ...]:

@@ -29,7 +29,11 @@ def no_weapons() -> list[int]:
 
 def faces_of(counts: Iterable[int]) -> tuple[Face, ...]:
     """The weapons of a hand, in face order, one entry per card."""
-    return tuple([face for face, count in zip(FACES, counts, strict=True) for _ in range(count)])
+    found: list[Face] = []
+    for face, count in zip(FACES, counts, strict=True):
+        if count:
+            found += [face] * count
+    return tuple(found)
 
 
 def counts_of(faces: Iterable[Face]) -> list[int]:

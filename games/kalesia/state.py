@@ -8,6 +8,7 @@ choose -> all laid -> reveal, count, conquer -> a line? -> temple, the end
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Self
 
 from games.kalesia import events
@@ -118,7 +119,7 @@ class State(Table):
         pairs = tuple([pile[-1] for pile in self.pile])
         totals = totals_of(pairs)
         winner, tied = highest(totals)
-        self.log.append(PlayedHand(self.area, pairs, totals, None))
+        self.log = [*self.log, PlayedHand(self.area, pairs, totals, None)]
         if tell:
             tell(events.TotalsCounted(totals, tied, "tie" if tied else "high"))
         return winner
@@ -126,7 +127,7 @@ class State(Table):
     def _conquer(self, cell: int, winner: Alliance, tell: Tell | None) -> None:
         """KALESIA-404, 405: a colony replaces the area card, or the Forest side turns up."""
         counted = self.log[-1]
-        self.log[-1] = PlayedHand(counted.area, counted.pairs, counted.totals, winner)
+        self.log = [*self.log[:-1], PlayedHand(counted.area, counted.pairs, counted.totals, winner)]
         before = threats(self.owner) if tell else {}
         self.owner[cell] = winner
         if tell:
@@ -145,8 +146,8 @@ class State(Table):
 
     def _pass_left(self, tell: Tell | None) -> None:
         """KALESIA-503, R26, R27: all at the same time, the three unplayed weapons go to the left neighbour."""
-        given = [_triple(hand) for hand in self.hand]
-        self.passed.append([*given])
+        given: list[Triple] = [_triple(hand) for hand in self.hand]
+        self.passed = [*self.passed, given]
         self.hand = self.hand[-1:] + self.hand[:-1]
         if tell:
             for seat, faces in enumerate(given):
@@ -214,22 +215,12 @@ class State(Table):
             return self.copy()
         over = self.phase == "over"
         known, unknown = track(self, seat)
-        return type(self)(
-            n=self.n,
-            options=self.options,
+        return self.veiled(
             alliance=[alliance if over or j == seat else HIDDEN for j, alliance in enumerate(self.alliance)],
             aside=self.aside if over or self.aside is None else HIDDEN,
-            boxed=self.boxed.copy(),
-            number=self.number,
-            owner=self.owner[:],
             hand=[hand[:] if j == seat else [HIDDEN] * len(FACES) for j, hand in enumerate(self.hand)],
-            pile=[pile[:] for pile in self.pile],
             commit=[laid if j == seat or laid is None else HIDDEN for j, laid in enumerate(self.commit)],
             removed=[HIDDEN] * len(FACES),
-            area=self.area,
-            phase=self.phase,
-            log=self.log[:],
-            result=self.result,
             passed=[self._passes_seen(seat, given) for given in self.passed],
             eyes=seat,
             known=known,
@@ -237,7 +228,7 @@ class State(Table):
             hand_sizes=[sum(hand) for hand in self.hand],
         )
 
-    def _passes_seen(self, seat: Seat | None, given: list[Triple | Hidden]) -> list[Triple | Hidden]:
+    def _passes_seen(self, seat: Seat | None, given: Sequence[Triple | Hidden]) -> list[Triple | Hidden]:
         """R30: a seat knows the three it gave and the three its right neighbour gave it."""
         return [faces if seat in (j, self.left_of(j)) else HIDDEN for j, faces in enumerate(given)]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Literal
 
 import msgspec
@@ -104,17 +104,17 @@ class Table(PlainData):
     area: int
     """The contested area, 1..25."""
     phase: Phase
-    log: list[PlayedHand]
+    log: Sequence[PlayedHand]
     result: Result | None
-    passed: list[list[Triple | Hidden]]
+    passed: Sequence[Sequence[Triple | Hidden]]
     """Per finished round and seat, the three weapons that this seat passed to its left."""
     eyes: int | Literal["truth"] | None
     """Whose knowledge this is: a seat, None for the shared screen, "truth" for the whole game."""
-    known: list[list[int]]
+    known: Sequence[Sequence[int]]
     """Views only. Per seat, how many of each face it certainly holds (a laid pair counts as held)."""
-    unknown: list[int]
+    unknown: Sequence[int]
     """Views only. Per seat, how many further weapons it holds."""
-    hand_sizes: list[int]
+    hand_sizes: Sequence[int]
     """Views only. Per seat, the number of weapons in hand."""
 
     @property

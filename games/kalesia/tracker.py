@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from games.kalesia.content import content
-from games.kalesia.faces import FACE_INDEX, FACES, Pair, counts_of, no_weapons
+from games.kalesia.faces import FACE_INDEX, FACES, Face, Pair, counts_of, no_weapons
 from games.kalesia.table import HANDS_PER_ROUND, Table
 from games.kernel.protocol import Seat
 
@@ -25,15 +25,15 @@ def track(table: Table, observer: Seat | None, keeps: Keeps | None = None) -> tu
     only these stay known; what is forgotten is known again when it is revealed again.
     """
     known, unknown = _at_the_start(table)
+    round_ = table.round
     for finished in range(1, len(table.passed) + 1):
         piles = piles_of_round(table, finished)
         _see_revealed(known, unknown, piles)
         known, unknown = _see_passed(table, finished, observer, known, unknown, keeps)
-        taken_back = [finished < table.round or not pile for pile in table.pile]
         for j, pile in enumerate(piles):
-            if taken_back[j]:
-                _keep(known, unknown, j, counts_of(face for pair in pile for face in pair), finished, keeps)
-    if len(table.passed) < table.round:
+            if finished < round_ or not table.pile[j]:
+                _keep(known, unknown, j, pile, finished, keeps)
+    if len(table.passed) < round_:
         _see_revealed(known, unknown, table.pile)
     if observer is not None:
         known[observer], unknown[observer] = held_by(table, observer), 0
@@ -42,7 +42,7 @@ def track(table: Table, observer: Seat | None, keeps: Keeps | None = None) -> tu
     return known, unknown
 
 
-def unseen(table: Table, known: Iterable[Counts]) -> Counts:
+def unseen(table: Table, known: Iterable[Sequence[int]]) -> Counts:
     """The pool, per face: weapons in no pile and in nobody's known hand. It fills the unknown places and those removed.
 
     Where the mode fixes the weapons in play, those out of the game are known and not in the pool.
@@ -52,7 +52,9 @@ def unseen(table: Table, known: Iterable[Counts]) -> Counts:
     for counts in known:
         _add(pool, counts, -1)
     for pile in table.pile:
-        _add(pool, counts_of(face for pair in pile for face in pair), -1)
+        for a, b in pile:
+            pool[FACE_INDEX[a]] -= 1
+            pool[FACE_INDEX[b]] -= 1
     return pool
 
 
@@ -67,7 +69,7 @@ def held_by(table: Table, seat: Seat) -> Counts:
     held = table.hand[seat][:]
     laid = table.commit[seat]
     if isinstance(laid, tuple):
-        _add(held, counts_of(laid))
+        _hold(held, (laid,))
     return held
 
 
@@ -81,10 +83,12 @@ def _at_the_start(table: Table) -> tuple[list[Counts], list[int]]:
 def _see_revealed(known: list[Counts], unknown: list[int], piles: Sequence[Sequence[Pair]]) -> None:
     """Faces are interchangeable: a revealed face that is certainly held is taken from those, else an unknown one turned up."""
     for j, pile in enumerate(piles):
+        held = known[j]
         for pair in pile:
             for face in pair:
-                if known[j][FACE_INDEX[face]]:
-                    known[j][FACE_INDEX[face]] -= 1
+                i = FACE_INDEX[face]
+                if held[i]:
+                    held[i] -= 1
                 else:
                     unknown[j] -= 1
 
@@ -97,13 +101,19 @@ def _see_passed(
         own = table.passed[round_ - 1][observer]
         assert isinstance(own, tuple), "a seat knows what it passed"
         known[observer], unknown[observer] = no_weapons(), 0
-        _keep(known, unknown, observer, counts_of(own), round_, keeps)
+        _keep(known, unknown, observer, (own,), round_, keeps)
     return known[-1:] + known[:-1], unknown[-1:] + unknown[:-1]
 
 
-def _keep(known: list[Counts], unknown: list[int], j: Seat, seen: Counts, round_: int, keeps: Keeps | None) -> None:
+def _keep(
+    known: list[Counts], unknown: list[int], j: Seat, out: Iterable[Sequence[Face]], round_: int, keeps: Keeps | None
+) -> None:
     """Weapons that go out of sight in seat j's hand: remembered, or so many more unknown ones."""
-    kept = keeps(round_, j, seen) if keeps is not None else seen
+    if keeps is None:
+        _hold(known[j], out)
+        return
+    seen = counts_of(face for some in out for face in some)
+    kept = keeps(round_, j, seen)
     _add(known[j], kept)
     unknown[j] += sum(seen) - sum(kept)
 
@@ -119,3 +129,10 @@ def _close(table: Table, known: list[Counts], unknown: list[int]) -> None:
 def _add(counts: Counts, more: Sequence[int], times: int = 1) -> None:
     for i, count in enumerate(more):
         counts[i] += times * count
+
+
+def _hold(counts: Counts, weapons: Iterable[Sequence[Face]]) -> None:
+    """So many more of each face."""
+    for some in weapons:
+        for face in some:
+            counts[FACE_INDEX[face]] += 1

@@ -6,10 +6,10 @@ passed on in earlier rounds then follows backwards from the hands of now, becaus
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from games.kalesia.faces import Alliance, Pair, counts_of, faces_of
+from games.kalesia.faces import FACE_INDEX, Alliance, Face, counts_of, faces_of
 from games.kalesia.moves import pairs_from
 from games.kalesia.table import Table, Triple
 from games.kalesia.tracker import piles_of_round, unseen
@@ -55,24 +55,24 @@ def _deal_weapons(world: Table, chance: Chance) -> list[list[int]]:
     chance.shuffle(pool)
     held = []
     for known, unknown in zip(world.known, world.unknown, strict=True):
-        filling = counts_of(pool[:unknown])
-        held.append([a + b for a, b in zip(known, filling, strict=True)])
+        held.append(_plus(known, (pool[:unknown],)))
         del pool[:unknown]
-    copies = world.copies
-    on_the_table = [*held, *(counts_of(face for pair in pile for face in pair) for pile in world.pile)]
-    world.removed = [copies - sum(counts[i] for counts in on_the_table) for i in range(len(world.removed))]
+    never_dealt = world.copies - (world.weapons_in_play or world.copies)
+    world.removed = [never_dealt + count for count in counts_of(pool)]
     return held
 
 
 def _remember_passes(world: Table, held: list[list[int]]) -> None:
     """Hand at the start of a round = the eight revealed in the round before + the three received from the right."""
     start = [_plus(held[j], world.pile[j]) for j in range(world.n)]
+    passed: list[Sequence[Triple]] = []
     for finished in range(len(world.passed), 0, -1):
         piles = piles_of_round(world, finished)
         received = [_plus(start[j], piles[j], -1) for j in range(world.n)]
         given = received[1:] + received[:1]
-        world.passed[finished - 1] = [_triple(counts) for counts in given]
+        passed.append([_triple(counts) for counts in given])
         start = [_plus(given[j], piles[j]) for j in range(world.n)]
+    world.passed = passed[::-1]
 
 
 def _lay_pairs(world: Table, held: list[list[int]], chance: Chance) -> None:
@@ -85,10 +85,13 @@ def _lay_pairs(world: Table, held: list[list[int]], chance: Chance) -> None:
         world.hand[j] = _plus(held[j], [laid], -1) if isinstance(laid, tuple) else held[j]
 
 
-def _plus(counts: list[int], pairs: Iterable[Pair], times: int = 1) -> list[int]:
-    """Counts per face with the weapons of some pairs added (`times` -1: taken away)."""
-    more = counts_of(face for pair in pairs for face in pair)
-    return [count + times * extra for count, extra in zip(counts, more, strict=True)]
+def _plus(counts: Sequence[int], weapons: Iterable[Sequence[Face]], times: int = 1) -> list[int]:
+    """Counts per face with some weapons added (`times` -1: taken away)."""
+    found = [*counts]
+    for some in weapons:
+        for face in some:
+            found[FACE_INDEX[face]] += times
+    return found
 
 
 def _triple(counts: list[int]) -> Triple:

@@ -88,39 +88,11 @@ class State(Table):
                 raise ValueError(f"this is what {self.eyes!r} sees; what {seat!r} sees must be asked of the game itself")
             return self.copy()
         choosing, open_hands = self.phase == "setup_split", self.options.open_hands
-        return type(self)(
-            n=self.n,
-            options=self.options,
+        return self.veiled(
             eyes=seat,
-            start_seat=self.start_seat,
-            round=self.round,
-            active=self.active,
-            phase=self.phase,
-            queue=self.queue[:],
-            draw_due=self.draw_due,
             split=[HIDDEN if choosing and split is not None and j != seat else split for j, split in enumerate(self.split)],
-            volley=self.volley[:],
-            volley_no=self.volley_no,
-            resolving=self.resolving,
-            target=self.target,
-            sheltered=self.sheltered[:],
-            owed=self.owed[:],
-            families=self.families[:],
-            pp=self.pp[:],
-            happiness=self.happiness[:],
-            leader=self.leader[:],
-            eliminated=self.eliminated[:],
-            temples=self.temples[:],
-            amulets=self.amulets[:],
             hand=[hand[:] if open_hands or j == seat else [HIDDEN for _ in hand] for j, hand in enumerate(self.hand)],
-            backs=[backs[:] for backs in self.backs],
-            atheists=self.atheists,
-            graveyard=self.graveyard,
             deck=[[HIDDEN for _ in deck] for deck in self.deck],
-            discard=[pile[:] for pile in self.discard],
-            batches=[[batch[:] for batch in batches] for batches in self.batches],
-            before_loss=self.before_loss[:],
-            result=self.result,
         )
 
     def imagine(self, seat: Seat, chance: Chance) -> Self:

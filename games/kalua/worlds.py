@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from games.kalua.table import Table
+from games.kalua.table import Hidden, Table
 from games.kernel.chance import Chance
 from games.kernel.protocol import HIDDEN, Seat
 
@@ -21,31 +21,32 @@ def imagine(view: T, seat: Seat, chance: Chance) -> T:
     if view.eyes != seat:
         raise ValueError(f"only what seat {seat} sees can be imagined for seat {seat}, not what {view.eyes!r} sees")
     world = view.copy()
+    faces, places = _hidden(world)
     for deck, batches in enumerate(world.batches):
-        for number, batch in enumerate(batches):
-            faces = _hidden_faces(world, 2 * number + deck, batch)
-            chance.shuffle(faces)
-            _fill_hands(world, 2 * number + deck, faces)
-            if number == len(batches) - 1:
-                world.deck[deck] = [*faces]
+        for number in range(len(batches)):
+            back = 2 * number + deck
+            chance.shuffle(faces[back])
+            for hand, k in places[back]:
+                hand[k] = faces[back].pop()
+        if batches:
+            world.deck[deck] = [*faces[2 * len(batches) - 2 + deck]]
     world.split = [chance.below(6) if chosen == HIDDEN else chosen for chosen in world.split]
     world.eyes = "truth"
     return world
 
 
-def _hidden_faces(world: Table, back: int, batch: list[str]) -> list[str]:
-    """The faces of that batch which the seat does not see."""
-    faces = batch[:]
-    for hand, backs in zip(world.hand, world.backs, strict=True):
-        for card, there in zip(hand, backs, strict=True):
-            if there == back and card != HIDDEN:
-                faces.remove(card)
-    return faces
+Hand = list[str | Hidden]
 
 
-def _fill_hands(world: Table, back: int, faces: list[str]) -> None:
-    """Takes the faces of that batch that lie hidden in hands; what is left of `faces` is the deck."""
+def _hidden(world: Table) -> tuple[dict[int, list[str]], dict[int, list[tuple[Hand, int]]]]:
+    """By back: the faces of that batch which the seat does not see, and the places in hands where they may lie."""
+    faces = {2 * number + deck: batch[:] for deck, batches in enumerate(world.batches) for number, batch in enumerate(batches)}
+    places: dict[int, list[tuple[Hand, int]]] = {back: [] for back in faces}
     for hand, backs in zip(world.hand, world.backs, strict=True):
-        for k, there in enumerate(backs):
-            if there == back and hand[k] == HIDDEN:
-                hand[k] = faces.pop()
+        for k, back in enumerate(backs):
+            card = hand[k]
+            if card == HIDDEN:
+                places[back].append((hand, k))
+            else:
+                faces[back].remove(card)
+    return faces, places

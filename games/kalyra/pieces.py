@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 import msgspec
 
@@ -12,6 +13,8 @@ from games.kernel.plain import PlainData
 from games.kernel.protocol import Seat
 
 NONE: Final = -1
+
+T = TypeVar("T")
 
 Status = Literal["setup", "board", "waiting", "out"]
 Blow = Literal["", "attack", "explosion", "firebomb", "venom", "boss"]
@@ -24,6 +27,13 @@ def _two_handed() -> frozenset[str]:
 
 def two_handed(item: str) -> bool:
     return item in _two_handed()
+
+
+def without(cards: Sequence[T], card: T) -> list[T]:
+    """These cards but for the first of that name. `ValueError` when it is not among them."""
+    left = list(cards)
+    left.remove(card)
+    return left
 
 
 class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -51,7 +61,8 @@ class Hero(PlainData, omit_defaults=True):
     deaths: int = 0
     fell: int = 0
     """The round of its latest defeat."""
-    pack: list[str] = msgspec.field(default_factory=list)
+    pack: Sequence[str] = msgspec.field(default_factory=list)
+    """Never changed but replaced, as in `Table`."""
     left: str = ""
     right: str = ""
     """A two-handed item is in both hands."""
@@ -78,7 +89,7 @@ class Hero(PlainData, omit_defaults=True):
         return found
 
     def owned(self) -> list[str]:
-        return self.pack + self.equipped()
+        return [*self.pack, *self.equipped()]
 
 
 class Enemy(PlainData, omit_defaults=True):
@@ -109,7 +120,7 @@ class Quest(PlainData, omit_defaults=True):
     since: int
     """The round in which it was revealed; 0 at setup."""
     value: int = 0
-    heroes: list[int] = msgspec.field(default_factory=list)
+    heroes: Sequence[int] = msgspec.field(default_factory=list)
     """Who has struck in this round (`all_strike`)."""
-    nests: dict[int, int] = msgspec.field(default_factory=dict)
+    nests: Mapping[int, int] = msgspec.field(default_factory=dict)
     """Enemies left of every fitting tile (`nest`)."""

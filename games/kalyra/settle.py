@@ -140,7 +140,7 @@ def discard(t: Table, number: int) -> Enemy:
     t.at.pop(enemy.space, None)
     tier = kinds()[enemy.kind].tier
     if tier:
-        t.enemy_discards[tier - 1].append(enemy.kind)
+        t.enemy_discards[tier - 1] = [*t.enemy_discards[tier - 1], enemy.kind]
     if number == t.boss:
         t.boss = 0
     return enemy
@@ -162,7 +162,7 @@ def fall(t: Table, h: int, chance: Chance, tell: Tell | None) -> None:
         tell(events.HeroDefeated(hero_ids()[h], hero.deaths, tuple(lost)))
         if out:
             tell(events.HeroOut(hero_ids()[h]))
-    t.aside += [item for item in lost if items()[item].set_aside]
+    t.aside = [*t.aside, *[item for item in lost if items()[item].set_aside]]
     common = [item for item in lost if not items()[item].set_aside]
     if common:
         shuffle_in(t, common, chance)

@@ -88,7 +88,7 @@ def fresh_heroes(bonus: int) -> list[Hero]:
 def draft(t: Table, seat: Seat, hero: str, tell: Tell | None) -> None:
     index = hero_ids().index(hero)
     t.heroes[index].seat = seat
-    t.order.append(index)
+    t.order = [*t.order, index]
     if tell:
         tell(events.HeroDrafted(seat, hero))
     if len(t.order) == HEROES:

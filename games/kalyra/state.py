@@ -203,7 +203,7 @@ class State(Table):
 
     def _pay(self, move: Attack | Shop | Heal | ExchangeQuest, chance: Chance, tell: Tell | None) -> None:
         if isinstance(move, Attack):
-            self.struck.append(move.enemy)
+            self.struck = [*self.struck, move.enemy]
             declare(self, ~self.active, move.enemy, tell)
         elif isinstance(move, Shop):
             services.shop(self, chance, tell)
@@ -232,63 +232,14 @@ class State(Table):
         return Outcome(winners, (int(won),) * self.n, self.result.cause, self.result.clause)
 
     def view(self, seat: Seat | None) -> Self:
-        """7 of the rules page: deck orders are nobody's, all else is everybody's. Every field is named."""
-        return type(self)(
-            n=self.n,
-            options=self.options,
-            older=self.older,
-            people=self.people,
-            phase=self.phase,
-            stack=self.stack[:],
-            result=self.result,
-            round=self.round,
-            order=self.order[:],
-            picks=self.picks[:],
-            turn=self.turn,
-            heroes=[hero.copy() for hero in self.heroes],
-            enemies={number: enemy.copy() for number, enemy in self.enemies.items()},
-            arrivals=self.arrivals,
-            nests=self.nests,
-            tiles=self.tiles.copy(),
-            land=self.land.copy(),
-            at=self.at.copy(),
+        """7 of the rules page: deck orders are nobody's, all else is everybody's."""
+        return self.veiled(
             world_deck=[HIDDEN] * len(self.world_deck),
-            bottom=self.bottom,
             enemy_decks=[[HIDDEN] * len(deck) for deck in self.enemy_decks],
-            enemy_discards=[pile[:] for pile in self.enemy_discards],
             item_deck=[HIDDEN] * len(self.item_deck),
-            item_blocks=[block[:] for block in self.item_blocks],
-            item_discard=self.item_discard[:],
-            bazaar=self.bazaar[:],
-            aside=self.aside[:],
             quest_deck=[HIDDEN] * len(self.quest_deck),
-            quest_discard=self.quest_discard[:],
-            pool=[quest.copy() for quest in self.pool],
             final_deck=[HIDDEN] * len(self.final_deck),
-            final=self.final,
-            boss=self.boss,
-            swallowed=self.swallowed,
-            swallowing=self.swallowing,
-            gold=self.gold,
-            xp=self.xp,
-            level=self.level,
-            defeated=self.defeated,
-            actions=self.actions,
-            points=self.points,
-            moving=self.moving,
-            allowance=self.allowance,
-            free_actions=self.free_actions,
-            struck=self.struck[:],
-            refused=self.refused[:],
-            last_hero=self.last_hero,
-            hold=self.hold[:],
-            felled=self.felled,
-            harmed=self.harmed,
-            strikers=self.strikers[:],
-            stirred=self.stirred,
-            quiet=self.quiet,
-            acting=self.acting,
-            choices=[chosen[:] if j == seat else [HIDDEN] * len(chosen) for j, chosen in enumerate(self.choices)],
+            choices=[chosen if j == seat else [HIDDEN] * len(chosen) for j, chosen in enumerate(self.choices)],
         )
 
     def imagine(self, seat: Seat, chance: Chance) -> Self:

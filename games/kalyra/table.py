@@ -7,6 +7,7 @@ Only deck orders are hidden, and for a moment what the others have chosen at the
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Annotated, ClassVar, Final, Literal
 
 import msgspec
@@ -49,7 +50,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class Table(PlainData):
-    """The whole truth of a game."""
+    """The whole truth of a game. What is a `Sequence` or a `Mapping` is never changed but replaced: copies share it."""
 
     VISIBILITY: ClassVar[dict[str, str]] = {
         "n": "all",
@@ -121,9 +122,9 @@ class Table(PlainData):
     result: Result | None
     round: int
     """1, 2 ...; 0 during setup."""
-    order: list[int]
+    order: Sequence[int]
     """Heroes in draft order, which is the turn order (R5)."""
-    picks: list[Seat]
+    picks: Sequence[Seat]
     """Whose each of the six picks of the draft is."""
     turn: int
     """Place in `order` of the hero whose turn it is; NONE outside of hero turns."""
@@ -133,29 +134,29 @@ class Table(PlainData):
     arrivals: int
     nests: int
     """Enemy tiles revealed."""
-    tiles: dict[int, Placed]
+    tiles: Mapping[int, Placed]
     """By slot."""
-    land: dict[int, int]
+    land: Mapping[int, int]
     """Every passable space and its slot."""
     at: dict[int, int]
     """Every occupied space and the figure there."""
-    world_deck: list[Card]
+    world_deck: Sequence[Card]
     """The top first, as in all decks."""
     bottom: int
     """How many of the last tiles are the half that the boss tile was shuffled into (KALYRA-SET-05)."""
-    enemy_decks: list[list[Card]]
-    enemy_discards: list[list[str]]
-    item_deck: list[Card]
-    item_blocks: list[list[str]]
+    enemy_decks: list[Sequence[Card]]
+    enemy_discards: list[Sequence[str]]
+    item_deck: Sequence[Card]
+    item_blocks: Sequence[Sequence[str]]
     """The item deck as everybody knows it: from the top, groups of cards whose order within is unknown; each sorted."""
-    item_discard: list[str]
-    bazaar: list[str]
-    aside: list[str]
+    item_discard: Sequence[str]
+    bazaar: Sequence[str]
+    aside: Sequence[str]
     """Epic weapons and the Holy Sword that nobody has."""
-    quest_deck: list[Card]
-    quest_discard: list[str]
+    quest_deck: Sequence[Card]
+    quest_discard: Sequence[str]
     pool: list[Quest]
-    final_deck: list[Card]
+    final_deck: Sequence[Card]
     final: str
     """The final quest; "" in normal play."""
     boss: int
@@ -175,9 +176,9 @@ class Table(PlainData):
     allowance: int
     free_actions: int
     """Taken this turn (R49)."""
-    struck: list[int]
+    struck: Sequence[int]
     """Enemies that the active hero has attacked this turn, for Frightening."""
-    refused: list[int]
+    refused: Sequence[int]
     """Per hero, trades it declined this turn (R35)."""
     last_hero: int
     """Whose turn was the latest (R59)."""
@@ -186,14 +187,14 @@ class Table(PlainData):
     """Enemies defeated in this round."""
     harmed: bool
     """Whether a hero lost HP in this round."""
-    strikers: list[int]
+    strikers: Sequence[int]
     """Heroes that damaged the boss with attacks in this round."""
     stirred: bool
     """Whether this round had a reveal, an attack roll, a Heal action, a purchase or a completed quest (R48)."""
     quiet: int
     """Rounds in a row without any."""
     acting: Activation | None
-    choices: list[list[str | int]]
+    choices: list[Sequence[str | int]]
     """Per seat, what it has chosen while others still choose at the same time (level-ups, health votes)."""
 
     @property

@@ -26,10 +26,7 @@ def imagine(view: T, chance: Chance) -> T:
     world.item_deck = [card for block in view.item_blocks for card in _shuffled(block, chance)]
     world.quest_deck = _shuffled(quests_left(view), chance)
     world.final_deck = _shuffled([id for id in bosses() if id != view.final], chance)
-    for chosen in world.choices:
-        for k, one in enumerate(chosen):
-            if one == HIDDEN:
-                chosen[k] = _choice(view, chance)
+    world.choices = [[_choice(view, chance) if one == HIDDEN else one for one in chosen] for chosen in view.choices]
     return world
 
 

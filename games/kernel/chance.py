@@ -44,6 +44,21 @@ class Chance:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffles in place (Fisher and Yates), every order equally likely."""
+        if type(self) is not Chance:
+            self._shuffle_by_draws(items)
+            return
+        bits, drawn = self._bits, self.drawn
+        for i in range(len(items) - 1, 0, -1):  # as below(i + 1), which a call for every card would make half as fast
+            width = i.bit_length()
+            j = bits(width)
+            while j > i:
+                j = bits(width)
+            if drawn is not None:
+                drawn.append(j)
+            items[i], items[j] = items[j], items[i]
+
+    def _shuffle_by_draws(self, items: list[T]) -> None:
+        """The same where a class has draws of its own."""
         below = self.below
         for i in range(len(items) - 1, 0, -1):
             j = below(i + 1)

@@ -5,18 +5,19 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, Self
+from typing import Any, Final, Literal, Self
 
 import msgspec
 
 UNCHANGING = (int, float, str, bytes, bool, types.NoneType)
 
 
-class PlainData(msgspec.Struct):
+class PlainData(msgspec.Struct, gc=False):
     """Base of a state, and of every struct in it whose fields change.
 
     A field is either of values that never change (numbers, texts, frozen structs, tuples, what is typed `Mapping` or
-    `Sequence`), or a list, dict, set or `PlainData` that a copy has of its own, as deep as its type goes.
+    `Sequence`), or a list, dict, set or `PlainData` that a copy has of its own, as deep as its type goes. What seldom changes
+    is best typed `Mapping` or `Sequence`, and replaced when it does: it costs copies nothing, and mypy finds who forgets it.
     """
 
     def copy(self) -> Self:
@@ -25,22 +26,64 @@ class PlainData(msgspec.Struct):
         kind.copy = copier_of(kind)  # type: ignore[method-assign, assignment]
         return self.copy()
 
+    def veiled(self, **given: Any) -> Self:
+        """A copy for eyes that may not see all: what the class declares everybody's in `VISIBILITY`, and all else as `given`.
+
+        `TypeError` when anything that is not everybody's is missing, or when anything else is given.
+        """
+        kind = type(self)
+        kind.veiled = veiler_of(kind)  # type: ignore[method-assign]
+        return self.veiled(**given)
+
     def __init_subclass__(cls, **settings: Any) -> None:
         super().__init_subclass__(**settings)
         if "copy" not in cls.__dict__:
             cls.copy = PlainData.copy  # type: ignore[method-assign]
+        cls.veiled = PlainData.veiled  # type: ignore[method-assign]
+
+
+FEW: Final = 3
+"""Where at most one field in so many is made anew, a copy by `msgspec` and setting those is faster than naming all."""
 
 
 def copier_of(kind: type[msgspec.Struct]) -> Callable[[Any], Any]:
-    """A function that copies structs of this class, as if written by hand: one call with all fields in order.
+    """A function that copies structs of this class, as if written by hand.
 
     It is made from its text, as dataclasses make theirs: functions that walk the fields take a fifth longer, and search copies
     states all the time. `TypeError` names a field whose type does not say how it is copied.
     """
+    copies = _copies(kind)
+    if all(copied == f"self.{name}" for name, copied in copies.items()):
+        whole: Callable[[Any], Any] = kind.__copy__  # type: ignore[attr-defined]
+        return whole
+    return _made("self", copies, kind)
+
+
+def veiler_of(kind: type[msgspec.Struct]) -> Callable[..., Any]:
+    """The function behind `PlainData.veiled`. What `VISIBILITY` does not name is nobody's, so it has to be given."""
+    everybody = {name for name, who in getattr(kind, "VISIBILITY", {}).items() if who == "all"}
+    seen = {name: copied if name in everybody else name for name, copied in _copies(kind).items()}
+    given = [name for name in seen if name not in everybody]
+    return _made(", ".join(["self", *(["*", *given] if given else [])]), seen, kind)
+
+
+def _copies(kind: type[msgspec.Struct]) -> dict[str, str]:
+    """Per field the text that copies it."""
     fields = msgspec.structs.fields(kind)
-    copies = [_copy_of(field.type, f"self.{field.name}", f"{kind.__name__}.{field.name}") for field in fields]
-    copier: Callable[[Any], Any] = eval(f"lambda self: kind({', '.join(copies)})", {"kind": kind})
-    return copier
+    return {field.name: _copy_of(field.type, f"self.{field.name}", f"{kind.__name__}.{field.name}") for field in fields}
+
+
+def _made(takes: str, values: Mapping[str, str], kind: type[msgspec.Struct]) -> Callable[..., Any]:
+    """A function that makes such a struct of `self`; `values`: by field, in order, the text of what it has."""
+    own = {name: value for name, value in values.items() if value != f"self.{name}"}
+    if len(own) * FEW > len(values):
+        lines = [f"return _kind({', '.join(values.values())})"]
+    else:
+        lines = ["new = _whole(self)", *[f"new.{name} = {value}" for name, value in own.items()], "return new"]
+    known: dict[str, Any] = {"_kind": kind, "_whole": kind.__copy__}  # type: ignore[attr-defined]
+    exec("\n    ".join([f"def made({takes}):", *lines]), known)
+    made: Callable[..., Any] = known["made"]
+    return made
 
 
 def _copy_of(hint: Any, value: str, field: str, depth: int = 0) -> str:

@@ -94,6 +94,13 @@ def lent(packages: Sequence[str]) -> str:
     return f"install what brings them (on Debian and Ubuntu `sudo apt install {' '.join(packages)}`)"
 
 
+def voiced() -> str:
+    """What is typed for a library by which the program speaks; "" where it cannot be added."""
+    starter = "py run.py" if os.name == "nt" else "python3 run.py"
+    ways = {Form.CHECKOUT: f"{starter} voice", Form.PACKAGE: "pipx inject paper-realms prismatoid"}
+    return ways.get(form(), "")
+
+
 def extended(package: str, group: str) -> str:
     """What to do for something that only few people need: a package, which development tools bring as that group."""
     own = "a package of its own: use the program from its sources, with a Python"

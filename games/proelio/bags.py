@@ -78,17 +78,11 @@ class Slot:
         self.bag = bag
         self.same: Slot | None = None
 
-    def weigh(self, card: Card, memo: dict[int, int]) -> int:
-        """The chance that this is `card`, of `SURE`."""
-        if self.card is not None:
-            return SURE if self.card == card else 0
-        return self.bag.weigh(card, memo)  # type: ignore[union-attr]
-
-    def turn(self, card: Card, choices: Choices) -> None:
-        """The face is `card`. `Contradiction` when it cannot be."""
+    def turn(self, card: Card, choices: Choices, memo: dict[int, int]) -> None:
+        """The face is `card`. `Contradiction` when it cannot be. `memo`: what `weights_of` has found for that card."""
         if self.card is None:
             assert self.bag is not None
-            self.bag.give(card, choices)
+            self.bag.give(card, choices, memo)
             self.card = card
         elif self.card != card:
             raise Contradiction
@@ -122,23 +116,22 @@ class Bag:
         if found is None:
             found = self.known.get(card, 0) * SURE
             if self.open:
-                found += sum([slot.weigh(card, memo) for slot in self.open])
+                found += sum(weights_of(self.open, card, memo))
             memo[id(self)] = found = max(1, found // self.size) if found else 0
         return found
 
-    def give(self, card: Card, choices: Choices) -> None:
-        """Takes a card of this face out."""
+    def give(self, card: Card, choices: Choices, memo: dict[int, int]) -> None:
+        """Takes a card of this face out. `memo`: as `Slot.turn`; a bag is weighed by what lies in it, never by whose it is."""
         here = self.known.get(card, 0)
         place = 0
         if self.open:
-            memo: dict[int, int] = {}
-            place = choices.pick([here * SURE, *[slot.weigh(card, memo) for slot in self.open]])
+            place = choices.pick([here * SURE, *weights_of(self.open, card, memo)])
         elif not here:
             raise Contradiction
         if place == 0:
             self.known[card] = here - 1
         else:
-            self.open.pop(place - 1).turn(card, choices)
+            self.open.pop(place - 1).turn(card, choices, memo)
         self.size -= 1
 
     def draw(self, chance: Chance) -> Card:
@@ -160,14 +153,14 @@ class Bag:
     def draw_all(self, chance: Chance) -> list[Card]:
         """Takes all cards out, as so many times `draw`; then the bag is done with."""
         left: list[Slot | Card] = [*self.open, *self._faces()]
-        drawn = []
-        while left:
-            found = left.pop(chance.below(len(left)))
-            if isinstance(found, Slot):
+        below, drawn = chance.below, []
+        for count in range(len(left), 0, -1):
+            found = left.pop(below(count))
+            if type(found) is Slot:
                 reveal(found, chance)
                 found = found.face()
             drawn.append(found)
-        return drawn
+        return drawn  # type: ignore[return-value]
 
     def contents(self) -> list[Slot]:
         """What is left, as slots."""
@@ -175,6 +168,19 @@ class Bag:
 
     def _faces(self) -> list[Card]:
         return [card for card, count in self.known.items() for _ in range(count)]
+
+
+def weights_of(slots: Iterable[Slot], card: Card, memo: dict[int, int]) -> list[int]:
+    """Of each the chance that it is `card`, of `SURE`. `memo`: what each bag weighs, by its id; most slots share one."""
+    weights = []
+    for slot in slots:
+        if slot.card is not None:
+            weights.append(SURE if slot.card == card else 0)
+        else:
+            bag = slot.bag
+            weight = memo.get(id(bag))
+            weights.append(bag.weigh(card, memo) if weight is None else weight)  # type: ignore[union-attr]
+    return weights
 
 
 def reveal(slot: Slot, chance: Chance) -> None:

@@ -71,40 +71,16 @@ class State(Table):
                 raise ValueError(f"this is what {self.eyes!r} sees; what {seat!r} sees must be asked of the game itself")
             return self.copy()
         browsing = self.phase == "trade_browse" and seat == self.turn_seat
-        return type(self)(
-            n=self.n,
-            options=self.options,
-            dealer=self.dealer,
-            phase=self.phase,
-            turn_seat=self.turn_seat,
-            decider=self.decider,
-            then=self.then,
-            turn_no=self.turn_no,
-            turns_taken=self.turns_taken[:],
+        return self.veiled(
             base_deck=[HIDDEN] * len(self.base_deck),
             base_discard=_browsed(self.base_discard) if browsing else _top(self.base_discard, self.top_hidden),
             imperial_deck=[HIDDEN] * len(self.imperial_deck),
             imperial_discard=_top(self.imperial_discard, False),
-            top_hidden=self.top_hidden,
             hand=[hand if self._sees_hand(seat, j) else backs(hand) for j, hand in enumerate(self.hand)],
-            fort=self.fort[:],
             attack_on=[_attack_seen(seat, attack) for attack in self.attack_on],
-            plague=self.plague,
-            season=self.season,
-            base_exhaustions=self.base_exhaustions,
-            drawn_out=self.drawn_out,
-            equitas_invoked=self.equitas_invoked,
-            fort_lost_in=self.fort_lost_in,
-            guild=self.guild[:],
-            guild_used=self.guild_used[:],
-            merchant_at=self.merchant_at,
-            combat=self.combat,
-            inspected=self.inspected,
             offered=self.offered if seat == self.turn_seat else backs(self.offered),
-            result=self.result,
             trail=[passage.seen_by(seat) for passage in self.trail],
             eyes=seat,
-            heard=self.heard,
         )
 
     def _sees_hand(self, seat: Seat | None, other: Seat) -> bool:

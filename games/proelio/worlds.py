@@ -10,14 +10,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
 from games.kernel.chance import Chance
+from games.kernel.memo import per_view
 from games.kernel.protocol import HIDDEN, Seat
-from games.proelio.bags import Bag, Choices, Contradiction, Slot, reveal
+from games.proelio.bags import Bag, Choices, Contradiction, Slot, reveal, weights_of
 from games.proelio.cards import DECKS, SHIELDS, Card, attacks, deck_of, usable
 from games.proelio.table import Attack, HiddenCard, Table
 from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
@@ -34,8 +34,7 @@ LEANING: Final = 8
 """Binary digits by which a later attempt leans to cards of one age."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """A passage, read once for all the worlds of a decision."""
 
     leave: Callable[[Past, Step], list[Slot]]
@@ -63,6 +62,11 @@ class Script(Generic[T]):
         pile = PILE["base"]
         self.traded = any(step.hidden and step.source == pile != step.target for step in self.steps)
         """Whether somebody bought what the seat did not see."""
+        self.read = (view.trail[:], view.attack_on[:])
+
+    def fits(self) -> bool:
+        """Whether the view still says what was read."""
+        return self.read == (self.view.trail, self.view.attack_on)
 
     def _step(self, i: int, passage: Passage) -> Step:
         source, target, cards, hidden = passage.source, passage.target, passage.cards, passage.hidden
@@ -113,7 +117,7 @@ class Past:
         bag = self.decks["base"]
         while bag.known.get(SHIELDS):
             able = [slot for slot in self.drawn if slot.card is None]
-            able[self.choices.pick([1] * len(able))].turn(SHIELDS, self.choices)
+            able[self.choices.pick([1] * len(able))].turn(SHIELDS, self.choices, {})
         return []
 
     def stay(self, step: Step) -> list[Slot]:
@@ -148,7 +152,7 @@ class Past:
     def drawn_open(self, step: Step) -> list[Slot]:
         bag = self.decks[step.source]
         for card in step.cards:
-            bag.give(card, self.choices)
+            bag.give(card, self.choices, {})
         return [Slot(step.source, card) for card in step.cards]
 
     def from_table(self, step: Step) -> list[Slot]:
@@ -172,18 +176,18 @@ class Past:
             if zone[k].card == card:
                 return zone.pop(k)
         able = [slot for slot in zone if slot.card is None]
+        memo: dict[int, int] = {}
         if len(able) == 1:
             slot = able[0]
         else:
-            memo: dict[int, int] = {}
-            weights = [slot.bag.weigh(card, memo) for slot in able]  # type: ignore[union-attr]
+            weights = weights_of(able, card, memo)
             if self.choices.leaning:
                 new = self.choices.leaning > 1
                 weights = [
                     w << LEANING * ((slot.bag is self.decks["base"]) == new) for w, slot in zip(weights, able, strict=True)
                 ]
             slot = able[self.choices.pick(weights)]
-        slot.turn(card, self.choices)
+        slot.turn(card, self.choices, memo)
         zone.remove(slot)
         return slot
 
@@ -236,7 +240,7 @@ class Past:
         """An Attack that nobody has turned up is a valid one (7.4, step 4)."""
         if slot.card is None:
             weapons = sorted(able)
-            slot.turn(weapons[self.choices.pick([slot.weigh(card, {}) for card in weapons])], self.choices)
+            slot.turn(weapons[self.choices.pick([weights_of((slot,), card, {})[0] for card in weapons])], self.choices, {})
 
 
 def _weapons(view: Table, target: Seat) -> frozenset[Card]:
@@ -259,7 +263,8 @@ def _purchases(trail: Sequence[Passage], choices: Choices) -> dict[int, Card]:
     place = PILE["base"]
     for i, passage in enumerate(trail):
         if passage.target == place and passage.source != place:
-            pile.update(passage.cards)
+            for card in passage.cards:
+                pile[card] += 1
         elif passage.source == place and passage.target == "base":
             pile.clear()
             then.clear()
@@ -275,7 +280,8 @@ def _purchases(trail: Sequence[Passage], choices: Choices) -> dict[int, Card]:
         elif passage.source == place and passage.hidden and passage.target != place:
             then[i] = pile.copy()
         elif passage.source == place and passage.target != place:
-            pile.subtract(passage.cards)
+            for card in passage.cards:
+                pile[card] -= 1
     return found
 
 
@@ -298,6 +304,17 @@ def imagine(view: T, seat: Seat, chance: Chance) -> T:
     return Imagined(view, seat, chance, PATIENCE, remember=True).world()
 
 
+@per_view(1)
+def _newest_script(view: T) -> Script[T]:
+    return Script(view)
+
+
+def _script(view: T) -> Script[T]:
+    """Search asks for one world after the other of the same view."""
+    newest: Script[T] = _newest_script(view)
+    return newest if newest.fits() else Script(view)
+
+
 class Imagined(Generic[T]):
     """The worlds of one decision. Once no past was found in `patience` attempts, none is looked for again: that takes long."""
 
@@ -305,7 +322,7 @@ class Imagined(Generic[T]):
         if view.eyes != seat:
             raise ValueError(f"only what seat {seat} sees can be imagined for seat {seat}, not what {view.eyes!r} sees")
         self.view = view
-        self.script = Script(view)
+        self.script = _script(view)
         """What the worlds are told from; where no past was found, the present."""
         self.chance = chance
         self.patience = patience
@@ -354,7 +371,8 @@ def _world(view: T, past: Past, decks: dict[str, list[Card]], remember: bool) ->
         world.trail = []
         return world
     for i, slots in past.told.items():
-        world.trail[i] = msgspec.structs.replace(world.trail[i], cards=_faces(slots))
+        passage = view.trail[i]
+        world.trail[i] = Passage(_faces(slots), passage.source, passage.target, passage.seen)
     return world
 
 
@@ -368,7 +386,10 @@ def _piled(slots: Sequence[Slot], seen: Sequence[Card | HiddenCard]) -> list[Car
 
 
 def _faces(slots: Sequence[Slot]) -> tuple[Card, ...]:
-    return tuple(sorted([slot.face() for slot in slots]))
+    faces = [slot.face() for slot in slots]
+    if len(faces) > 1:
+        faces.sort()
+    return tuple(faces)
 
 
 def present(view: T) -> T:

@@ -6,6 +6,7 @@ import mmap
 import os
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -14,10 +15,12 @@ import pygame
 
 from games.catalog import TITLES
 from games.kernel.match import Match, Player
+from scenes.benchmarks.frame_parts import FrameParts
 from scenes.routes import table_of
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import Folders, made
-from scenes.stage.loop.app import App, stays
+from scenes.stage.loop.app import App
+from scenes.stage.loop.memory import Heap
 from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings
 from scenes.table.people.naming import PERSONAS
@@ -33,7 +36,7 @@ def open_at(size: tuple[int, int], home: Path, **settings: object) -> App:
     places = Folders(home / "config", home / "data", home / "cache")
     chosen = Settings(**{"language": "en", "coach": False, **settings})  # type: ignore[arg-type]
     app = open_app(chosen, places=places, size=size)
-    stays()
+    Heap().tidy()
     return app
 
 
@@ -52,22 +55,26 @@ def floor_ms(app: App) -> float:
 
 
 class Frame(NamedTuple):
-    """Milliseconds of one frame: by the clock, and of this thread's own work (a busy machine lengthens only the first)."""
+    """Milliseconds of one frame: by the clock, and of this thread's own work (a busy machine lengthens only the first), and of
+    that what its parts took."""
 
     clock: float
     own: float
+    parts: Counter[str]
 
 
 def frames(app: App, seconds: float, each: Callable[[int], None] = lambda number: None) -> list[Frame]:
     """A run at 60 frames a second; `each` is called before a frame with its number."""
     times: list[Frame] = []
-    for number in range(round(seconds / FRAME)):
-        each(number)
-        began, own = time.perf_counter(), time.thread_time()
-        app.frame()
-        spent = time.perf_counter() - began
-        times.append(Frame(spent * 1000, (time.thread_time() - own) * 1000))
-        time.sleep(max(0.0, FRAME - spent))
+    with FrameParts() as parts:
+        for number in range(round(seconds / FRAME)):
+            each(number)
+            parts.begin()
+            began, own = time.perf_counter(), time.thread_time()
+            app.frame()
+            spent, own = (time.perf_counter() - began) * 1000, (time.thread_time() - own) * 1000
+            times.append(Frame(spent, own, parts.end(own)))
+            time.sleep(max(0.0, FRAME - spent / 1000))
     return times
 
 

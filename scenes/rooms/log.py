@@ -111,6 +111,9 @@ class LogScene(Scene):
     def _heading(self) -> str:
         return "" if self.strip else self.stage.words.say("catch_up.title" if self.catch_up else "log.title")
 
+    def in_focus(self) -> None:
+        """Its words are as large as they can be."""
+
     def reads(self) -> str:
         """Of what is in sight, what was not before."""
         seen = [(block, i) for i in self.panel.seen for block in (self.panel.blocks[i],)]

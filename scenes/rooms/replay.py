@@ -17,7 +17,7 @@ from scenes.rooms.trouble_words import writer
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.seating import passed_along, people
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import Prefetch
+from scenes.stage.loop.screen import InFocus, Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend
@@ -102,6 +102,8 @@ class ReplayViewer(Room):
         self.eyes: Seat | None = persons[0] if eyes is None and self.finished and len(persons) == 1 else eyes
         self.playing = at == 0 or to > at
         self._at, self._to, self._told, self._begins = at, max(at, to), told, begins
+        self._happened = ""
+        """What was told last."""
         self.on_eyes = False
         """Whether the field is in focus that says whose eyes look."""
         self._dragging = False
@@ -151,7 +153,12 @@ class ReplayViewer(Room):
 
     def _began(self, beat: Beat[Any], step: int) -> None:
         told = self.watched.began(beat, step)
-        self.stage.tell(told.text if told is not None else "")
+        self._happened = told.text if told is not None else self._happened
+        self.stage.tell(told.text if told is not None else "", kind="event")
+
+    def in_focus(self) -> InFocus:
+        text = self._eyes_words() if self.on_eyes else self._happened or self._told or self._eyes_words()
+        return InFocus(text, seat=self.eyes, hints=tuple((one.kind, one.label) for one in self.key_actions() if one.label))
 
     # -- moving along the timeline -------------------------------------------------------------------------------------
 
@@ -211,7 +218,7 @@ class ReplayViewer(Room):
         self.show.forget()
         self.watched.lay(at_once=True)
         self.stage.sound.play("flip")
-        self.stage.tell(self._eyes_words())
+        self.stage.tell_focus(self._eyes_words())
 
     def _eyes_words(self) -> str:
         who = self.say("replay.eyes.shared") if self.eyes is None else self.watched.players[self.eyes].name
@@ -256,7 +263,7 @@ class ReplayViewer(Room):
         if action.dy:
             self.on_eyes = not self.on_eyes
             self.stage.sound.play("focus")
-            self.stage.tell(self._eyes_words() if self.on_eyes else "")
+            self.stage.tell_focus(self._eyes_words() if self.on_eyes else "")
         elif self.on_eyes:
             self.change_eyes(action.dx)
         else:

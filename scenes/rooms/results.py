@@ -33,6 +33,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
 from scenes.stage.words.lettering import MINIMUM, SIZES
+from scenes.stage.words.told import sentences
 from scenes.table.ending.recap import Recap
 from scenes.table.show.unmasking import SeatResult, revealing_order
 
@@ -95,6 +96,7 @@ class Results(Room):
         self._age = 0.0
         self._pressed = 0.0
         """The age at which somebody last pressed what was not heard."""
+        self._said = False
 
     @property
     def match(self) -> Match:
@@ -217,8 +219,13 @@ class Results(Room):
     def _end_of_telling(self) -> None:
         self.stage.sound.play("victory" if self._anybody_glad() else "defeat", title=self.match.title.id)
         self.build()
-        self.stage.tell(self.ended.title())
-        self.stage.tell(self._grown.text)
+
+    def _tell(self) -> None:
+        """All that came of it, in one go."""
+        names, won = [player.name for player in self.ended.players], revealing_order(self.results)[::-1]
+        words = {result.seat: f"{names[result.seat]}: {result.words}" for result in self.results}
+        told = [self.ended.title(), self.recap.sentence, *(words[seat] for seat in won), self._grown.text]
+        self.stage.tell(sentences(told), kind="result")
 
     def _anybody_glad(self) -> bool:
         """Whether a person has won; where none played, whether anybody has."""
@@ -259,18 +266,16 @@ class Results(Room):
         if due > self._sounded:
             self._sounded = due
             self.stage.sound.play("unmask", title=self.match.title.id)
-            self._say_seat(revealing_order(self.results)[due - 1])
         if self.all_told and not before:
             self._end_of_telling()
         if self.all_told:
+            if not self._said:
+                self._said = True
+                self._tell()
             self._unfolding.age += dt
             if self._medals:
                 given, self._medals = self._medals, []
                 self.stage.push(Medals(given))
-
-    def _say_seat(self, seat: int) -> None:
-        found = next(r for r in self.results if r.seat == seat)
-        self.stage.tell(f"{self.ended.players[seat].name}: {found.words}")
 
     # -- picture -------------------------------------------------------------------------------------------------------
 

@@ -13,9 +13,11 @@ from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import InFocus
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend, ListView, TextPanel, Toast, Widget
+from scenes.stage.words.told import sentences
 
 TOP: Final = 168.0
 """Below the room's sign; words and boards lie between here and BOTTOM."""
@@ -123,9 +125,24 @@ class Room(Scene):
         super().enter(stage)
         self.focus.announce = stage.tell_focus
         self.build()
+        stage.tell(self.heading)
         if self.first_focus():
             self.focus.to(self.first_focus())
         self.focus.on_focus = self._focused
+
+    def in_focus(self) -> InFocus | None:
+        item = self.focus.item
+        read = (widget.id for widget in self._widgets if isinstance(widget, TextPanel))
+        if (item is None and not self.heading) or (item is not None and (not item.text or item.id in read)):
+            return None
+        text, box = (sentences((item.text, self.explained)), item.box) if item is not None else ("", None)
+        hints = tuple((key_action.kind, key_action.label) for key_action in self.key_actions() if key_action.label)
+        return InFocus(text, box, self.heading, self.secret, hints)
+
+    @property
+    def explained(self) -> str:
+        """What is said beside the thing in focus."""
+        return ""
 
     def suspend(self) -> None:
         self.covered = True
@@ -133,6 +150,8 @@ class Room(Scene):
     def resume(self, result: object) -> None:
         self.covered = False
         self.build()
+        self.stage.tell(self.heading)
+        self.stage.tell_focus(self.focus.item.text if self.focus.item is not None else "")
 
     def resized(self) -> None:
         self.build()

@@ -27,7 +27,9 @@ Pixels = Annotated[int, msgspec.Meta(ge=64, le=16384)]
 
 Named = Annotated[str, msgspec.Meta(max_length=24)]
 LANGUAGES = ("en", "it", "es")
-TEXT_SIZES = (1.0, 1.15, 1.3, 1.6, 2.0)
+TEXT_SIZES = tuple(k / 10 for k in range(10, 21))
+"""Steps of ten percent; what an older program kept between two of them is the larger one, or the nearest."""
+VOICE_RATES = (0.75, 1.0, 1.25, 1.5, 2.0)
 PACES = (0.5, 0.75, 1.0, 1.5, 2.0)
 """Speed of the show: 2.0 is twice as fast."""
 
@@ -52,6 +54,15 @@ class Settings(msgspec.Struct, kw_only=True):
     effects: Volume = 0.9
     interface: Volume = 0.7
     captions: bool = False
+    voice: Literal["off", "few", "normal", "all"] = "off"
+    """How much is spoken."""
+    voice_rate: float = 1.0
+    """How fast, times the usual."""
+    voice_volume: Volume = 1.0
+    voice_secrets: bool = False
+    """Whether a secret is spoken aloud while its owner looks alone."""
+    voice_ear: str = ""
+    """The sound device that speaks secrets to their owner alone; empty: none."""
     sparing_music: bool = False
     """No music while a game is calm: only when it matters."""
     rumble: bool = True
@@ -110,8 +121,11 @@ class Settings(msgspec.Struct, kw_only=True):
     """The owner's own words on the title cards of the show."""
 
     def __post_init__(self) -> None:
+        if TEXT_SIZES[0] <= self.text_size <= TEXT_SIZES[-1]:
+            self.text_size = min(reversed(TEXT_SIZES), key=lambda size: round(abs(size - self.text_size), 3))
         _among("text_size", self.text_size, TEXT_SIZES)
         _among("pace", self.pace, PACES)
+        _among("voice_rate", self.voice_rate, VOICE_RATES)
         _among("kiosk_hardest", self.kiosk_hardest, LEVELS)
         self.keys, self.pads = renamed(self.keys), of_makes(self.pads, FAMILIES)
         for where, key in self.keys.items():

@@ -15,6 +15,7 @@ import io
 import logging
 from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Mapping
+from concurrent.futures import Future
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -37,6 +38,8 @@ DUCKING: Final = frozenset(
 )
 """Under these the music steps back."""
 DUCK_DB: Final = -6.0
+VOICE_DB: Final = -9.0
+"""How far it does while a voice speaks."""
 DUCK_IN: Final = 0.08
 DUCK_OUT: Final = 0.6
 SWITCH: Final = 0.9
@@ -106,6 +109,11 @@ def _free_channel() -> pygame.mixer.Channel | None:
     return next((c for k in range(BAND, CHANNELS) if not (c := pygame.mixer.Channel(k)).get_busy()), None)
 
 
+def _ducked(at: float, left: float, dt: float) -> tuple[float, float]:
+    """How far back the music has stepped, of 1, and the seconds left for which it does, `dt` seconds later."""
+    return (min(1.0, at + dt / DUCK_IN) if left > 0 else max(0.0, at - dt / DUCK_OUT)), max(0.0, left - dt)
+
+
 class Sound:
     """Closed, it only keeps the record and gives captions; `open` makes it audible.
 
@@ -145,10 +153,12 @@ class Sound:
         """Those heard last, as long as they fit into `LOADED`; the others wait on disk."""
         self.loaded = 0.0
         """Seconds of them."""
+        self._coming: dict[Place, Future[pygame.mixer.Sound]] = {}
+        """Those that are being decoded aside."""
         self._notices: list[tuple[str, dict[str, str]]] = []
         self._told: set[str] = set()
         self._duck_left = 0.0
-        self._duck = 0.0
+        self._duck = self._voice = self._voice_left = 0.0
 
     # -- the card ------------------------------------------------------------------------------------------------------
 
@@ -204,6 +214,7 @@ class Sound:
             self.band = None
             pygame.mixer.quit()
             self._sounds.clear()
+            self._coming.clear()
             self.loaded = 0.0
             self.silent = True
 
@@ -260,7 +271,24 @@ class Sound:
             if self.meter is not None:
                 self.meter.hear(sound, volume)
 
+    def expect(self, name: str, title: str, seat: int | None = None) -> None:
+        """That sound will soon be played for the next time: it is decoded aside, so that no frame waits for it."""
+        full = f"{name}.{seat}" if name == "turn" and seat is not None else name
+        takes = self.stock.takes(title, full)
+        if self.band is not None and takes:
+            place = takes[self._played[title, full, None] % len(takes)]
+            if place not in self._sounds and place not in self._coming:
+                self._coming[place] = self.band.aside(lambda: read_sound(self.stock.read(place)))
+
+    def _take_expected(self) -> None:
+        """What has been decoded aside is kept; what cannot be read is told of when it is played."""
+        for place in [place for place, coming in self._coming.items() if coming.done()]:
+            coming = self._coming.pop(place)
+            if coming.exception() is None and place not in self._sounds:
+                self._load(place, coming.result())
+
     def _sound(self, name: str, title: str, take: int) -> pygame.mixer.Sound | None:
+        self._take_expected()
         takes = self.stock.takes(title, name)
         whole = self.stock.movement(f"{title}.{name}") or self.stock.movement(f"shell.{name}")
         for place in (takes[take % len(takes)],) if takes else (section.place for section in whole):
@@ -340,14 +368,17 @@ class Sound:
         if self.conductor.sure and not entry.fade:
             band.queue(entry)
 
+    def give_way(self, seconds: float) -> None:
+        """A voice speaks for so long from now on; 0: no longer."""
+        self._voice_left = seconds
+
     def update(self, dt: float) -> None:
         """Call once a frame: music goes on, steps back under what matters, and follows the settings."""
         self._passed += dt
         if self._again is not None and self._now >= self._again:
             self.open()
-        ducked = self._duck_left > 0
-        self._duck_left = max(0.0, self._duck_left - dt)
-        self._duck = min(1.0, self._duck + dt / DUCK_IN) if ducked else max(0.0, self._duck - dt / DUCK_OUT)
+        self._duck, self._duck_left = _ducked(self._duck, self._duck_left, dt)
+        self._voice, self._voice_left = _ducked(self._voice, self._voice_left, dt)
         self._conduct()
         if self.band is None:
             return
@@ -358,8 +389,8 @@ class Sound:
 
     @property
     def ducking_db(self) -> float:
-        """How far the music has stepped back, 0 .. DUCK_DB."""
-        return DUCK_DB * self._duck
+        """How far the music has stepped back, 0 .. VOICE_DB."""
+        return min(DUCK_DB * self._duck, VOICE_DB * self._voice)
 
     @property
     def _music_volume(self) -> float:

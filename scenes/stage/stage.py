@@ -81,6 +81,8 @@ class Stage:
     sound: Sound
     devices: Devices
     stack: Stack[Stage]
+    ears: dict[int, str] = field(default_factory=dict)
+    """Seat of a guest at the table that is open -> the sound device that speaks secrets to that seat alone."""
     titles: dict[str, Any] = field(default_factory=dict)
     """Title id -> whatever the launcher keeps about it."""
     kiosk: bool = False

@@ -76,7 +76,7 @@ class Decisions(Generic[V, S]):
             return
         self._called = chooser.seat
         if self._face.turns.together and len(people(table.players)) > 1 and self._face.turns.calls(table):
-            table.announce(table.stage.words.say("table.your_turn", name=table.decider), "crown")
+            table.announce(table.stage.words.say("table.your_turn", name=table.decider), "crown", "turn")
 
     def aim(self) -> None:
         """Focus goes to where the decision begins."""

@@ -20,13 +20,16 @@ from games.kernel.teaching.lesson import Lesson
 from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Prefetch
+from scenes.stage.loop.screen import InFocus, Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.recipe_list import painter_of
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
+from scenes.stage.widgets.legend import named
+from scenes.stage.words.told import sentences
 from scenes.table.face import Face
+from scenes.table.inspector.reading import in_focus
 from scenes.table.layout.legend_rows import button_signs
 from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
@@ -87,6 +90,7 @@ class TableScene(Scene):
         self.coach: Coach[Any, Any] | None = None
         """Of a lesson, from `enter` on."""
         self._over_for: float | None = None
+        self._called: Seat | None = None
 
     @property
     def name(self) -> str:
@@ -246,6 +250,14 @@ class TableScene(Scene):
         self.table.toast.refuse(self.stage.words.say("notice.save_failed", why=str(error)))
         self.table.lose_save()
 
+    def in_focus(self) -> InFocus | None:
+        return in_focus(self.table_view)
+
+    @property
+    def private(self) -> int | None:
+        persons = self.table.persons
+        return persons.private if persons.eyes is None else None
+
     @property
     def at_rest(self) -> bool:
         """All has been shown, and nothing is on its way."""
@@ -259,7 +271,6 @@ class TableScene(Scene):
         table = self.table
         self.presenter.follow_eyes()
         hidden = table.persons.unseen
-        self.prefetching.look(table.view(table.persons.eyes))
         self.presenter.tick(dt)
         self._sweep(dt)
         if not hidden and table.show.update(dt, table.speed):
@@ -282,6 +293,7 @@ class TableScene(Scene):
         table.toast.keep_from(table.persons.viewer, self.match.moves)
         for part in self.parts:
             part.tick(dt)
+        self.prefetching.look(table.view(table.persons.eyes), busy=table.stale)
         self._end(dt)
 
     def _sweep(self, dt: float) -> None:
@@ -322,6 +334,15 @@ class TableScene(Scene):
             self.table.redraw()
         if persons.chooser is not before:
             self.decisions.changed()
+        self._call(persons.curtain.seat if persons.curtain.waits else None)
+
+    def _call(self, seat: Seat | None) -> None:
+        """Those who do not see it hear whom the low cloth waits for."""
+        if seat != self._called and seat is not None:
+            words, hand = self._curtain_words(seat), self.stage.devices.hand(seat)
+            sign = named(Kind.CONFIRM, hand, self.stage.signs_on(hand, seat), self.stage.words)
+            self.stage.tell(sentences([words.title, ": ".join(filter(None, (words.lift, sign)))]), kind="turn")
+        self._called = seat
 
     def _end(self, dt: float) -> None:
         if self.match.outcome() is None or not self.table.show.idle or self._read:

@@ -180,14 +180,14 @@ class Session(Generic[V]):
         if self.persons.private is None:
             self.stage.sound.play(sound, secret=self.persons.viewer)
 
-    def announce(self, words: str, icon: str = "") -> None:
+    def announce(self, words: str, icon: str = "", kind: Telling = "event") -> None:
         """News of the table that no event brings: on a slip, and for those who do not see it."""
         self.toast.inform(words, icon)
-        self.stage.tell(words, kind="event", seat=self.persons.eyes)
+        self.stage.tell(words, kind, self.persons.eyes)
 
     def tell(self, text: str, kind: Telling = "event") -> None:
         """A text for those who do not see; for nobody else while one looks alone, or plays alone."""
-        self.stage.tell(text, kind, self.persons.viewer)
+        self.stage.tell(text, kind, self.persons.hearer)
 
     def tell_question(self, text: str) -> None:
         """Once for each decision, and again when it is another question."""

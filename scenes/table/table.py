@@ -56,7 +56,12 @@ class Table(TableApi[Any, Any]):
         self.presenter = Presenter(self, face, self.parts, self.table_view)
         self.decisions = Decisions(self, face, self.parts, self.table_view)
         self.table_input = TableInput(self, face, self.parts, self.table_view, self.decisions, routes)
-        self.prefetching = Prefetching(self.show, stage.pictures, self.table_view.prefetch_moment)
+        self.prefetching = Prefetching(
+            self.show,
+            stage.pictures,
+            self.table_view.prefetch_moment,
+            lambda sound, seat: stage.sound.expect(sound, self.title, seat),
+        )
 
     def _chooser(self, seat: Seat) -> Chooser[Any]:
         return self._face.chooser(self, seat)

@@ -60,6 +60,8 @@ class TableView(MomentView[V, S]):
         self.hint: Hint | None = None
         self.peek = self.roaming = self.covered = self.heeded = False
         self.legend_rows: tuple[Legend, ...] = ()
+        self.hints: tuple[tuple[Kind, str], ...] = ()
+        """What buttons do now, also where their rows have no room for it."""
         self._sign_rows: tuple[Legend, ...] = ()
         """Before a curtain that hides the table."""
         self._over: Kind | None = None
@@ -162,7 +164,7 @@ class TableView(MomentView[V, S]):
             self._stand_toast()
         if stale or climbs:
             letters = table.stage.lettering
-            words = lines_of_layout(self.face, view, context, letters, self._slips_at(view, context))
+            words = lines_of_layout(self.face, view, context, letters, self.slips_at(view, context))
             self.lines = placed_lines(words, letters)
         if stale and self._last:
             said = [box for label in words for box in boxes(label, letters)]
@@ -173,9 +175,9 @@ class TableView(MomentView[V, S]):
 
     def _slips_move(self, view: V, context: S) -> bool:
         """Whether a slip would lie elsewhere now, as the land has moved below it: its paper goes with its words."""
-        return papers(self._slips_at(view, context), self.table.stage.lettering) != self._papers
+        return papers(self.slips_at(view, context), self.table.stage.lettering) != self._papers
 
-    def _slips_at(self, view: V, context: S) -> list[PlacedSlip]:
+    def slips_at(self, view: V, context: S) -> list[PlacedSlip]:
         """The slip that lies there, where it was last laid."""
         laid = self.inspector.laid
         slips = foremost(self.face.slips(view, context), laid.tooltip.rank if laid is not None else None)
@@ -392,6 +394,7 @@ class TableView(MomentView[V, S]):
         )
         lit = Kind.ALT if not inspecting and self.hint is not None and self.hint.done else None
         rows = with_ways_out(legend.rows, say)
+        self.hints = (*chain(*rows, legend.left),)
         short = {Kind.BACK: say("hint.skip")} if (Kind.BACK, say("hint.skip_lesson")) in chain(*rows) else {}
         self.legend_rows = legend_rows(rows, left, hand, letters, lit, legend.layer, signs, short)
         self._light_hint()

@@ -88,6 +88,19 @@ def test_tests_need_more_and_new_bounds_need_another_look(machine: Machine) -> N
     assert machine.calls[2:] == ["uv sync --inexact"]
 
 
+def test_a_voice_is_brought_when_it_is_asked_for_and_stays(machine: Machine) -> None:
+    machine.has("uv")
+    assert machine.start("voice", "--windowed").stdout == "--windowed\n"
+    machine.start("voice")
+    machine.start()
+    assert machine.calls == ["uv sync --inexact --no-dev --group speech"]
+
+
+def test_what_a_voice_needs_is_known_to_pip_too() -> None:
+    more = set(run.packages(run.VOICE)) - set(run.packages(run.PLAY))
+    assert [name.partition(">")[0] for name in more] == ["prismatoid"]
+
+
 def test_test_is_pytest_in_the_checkout(machine: Machine) -> None:
     machine.has("uv")
     (machine.checkout / "pytest.py").write_text("import os, sys\nprint(os.getcwd(), *sys.argv[1:])\n")

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
-from games.kernel.arena.figure import BAD, GOOD, OPEN, Figure, quantile, report
+from games.kernel.arena.figure import BAD, GOOD, OPEN, REFERENCE, Figure, for_machine, quantile, report
 from games.kernel.match import Match
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import text_of
@@ -41,6 +41,16 @@ def figure(**values: object) -> Figure:
 )
 def test_verdicts(values: dict[str, object], verdict: str) -> None:
     assert figure(**values).verdict == verdict
+
+
+def test_a_slow_machine_is_allowed_more_and_a_fast_one_less() -> None:
+    work, rate = figure(budget=8.0), figure(unit="/s", budget=12.0, more_is_better=True)
+    memory, count, free = figure(unit="MB", budget=8.0), figure(unit="frames", budget=8.0), figure()
+    all_of_them = [work, rate, memory, count, free]
+    assert [one.verdict for one in all_of_them] == [BAD, BAD, BAD, BAD, OPEN]
+    assert [one.verdict for one in for_machine(all_of_them, REFERENCE / 2)] == [GOOD, GOOD, BAD, BAD, OPEN]
+    assert [one.budget for one in for_machine(all_of_them, REFERENCE)] == [8.0, 12.0, 8.0, 8.0, None]
+    assert [one.budget for one in for_machine(all_of_them, 2 * REFERENCE)][:2] == [4.0, 24.0]
 
 
 def test_quantiles() -> None:

@@ -40,11 +40,18 @@ def _why_no_wall(t: Table, seat: Seat, square: int) -> Refusal | None:
 
 def sites(t: Table, seat: Seat) -> list[tuple[int, Seat]]:
     """(square, city) of every structure that the seat could build or upgrade now, cheapest test first."""
-    if t.holder[seat] != seat or t.available(seat) < min(t.price(seat, "tower"), t.price(seat, "castle")):
+    if t.holder[seat] != seat:
         return []
-    around = t.torus.city
+    gold, structure, around = t.available(seat), t.structure, t.torus.city
+    tower, castle = gold >= t.price(seat, "tower"), gold >= t.price(seat, "castle")
+    if not (tower or castle):
+        return []
     squares = [(square, city) for city in t.held_by(seat) for square in around[t.capital[city]]]
-    return [(square, city) for square, city in squares if why_no_building(t, seat, square, city) is None]
+    return [
+        (square, city)
+        for square, city in squares
+        if (castle if square in structure else tower) and why_no_building(t, seat, square, city) is None
+    ]
 
 
 def raise_wall(t: Table, seat: Seat, square: int, city: Seat, tell: Tell | None) -> None:

@@ -127,7 +127,7 @@ def _after_hit(t: Table, task: Wound, figure: int, amount: int, left: int, tell:
     if by < 0:
         note_blow(t, ~by, amount, tell)
         if figure == t.boss and ~by not in t.strikers:
-            t.strikers.append(~by)
+            t.strikers = [*t.strikers, ~by]
         venom = worn(t.heroes[~by]).venom
         if not venom or left <= 0 or kind_of(t, figure).flags & {"boss", "wardstone"}:
             return

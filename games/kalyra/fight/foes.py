@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.kalyra.content import kinds
 from games.kalyra.fight.stats import has, movement, reach
-from games.kalyra.land.spaces import AHEAD, STEPS, distance, slot_of
+from games.kalyra.land.spaces import AHEAD, STEPS, around, distance, spaces_of
 from games.kalyra.table import Table
 
 NEVER = (0, 0, 0, 0, 0, 0)
@@ -34,7 +36,7 @@ def intent(t: Table, number: int, struck: tuple[int, ...] = NEVER) -> Intent:
 def _attacked(t: Table, number: int, near: list[int], struck: tuple[int, ...]) -> tuple[int, ...]:
     """R19 1: the nearest, then the lowest HP, then turn order (`near` is in turn order)."""
     flags = kinds()[t.enemies[number].kind].flags
-    if "sweep" in flags:
+    if "sweep" in flags or len(near) == 1:
         return tuple(near)
     there = t.enemies[number].space
     heads = "many_heads" in flags
@@ -54,83 +56,76 @@ def approach(t: Table, number: int, heroes: list[int], far: int) -> list[int]:
     return path
 
 
+@lru_cache(256)
+def within(spaces: tuple[int, ...], far: int) -> frozenset[int]:
+    """From where one of these spaces is that near. In one enemy phase many ask the same."""
+    return frozenset().union(*[around(space, far) for space in spaces])
+
+
 class _Search:
     """Breadth first from an enemy, neighbors in the order of R19, through enemies, not through heroes or water."""
 
     def __init__(self, t: Table, number: int, heroes: list[int], far: int) -> None:
         self.t = t
         self.start = t.enemies[number].space
-        self.flies = "flight" in kinds()[t.enemies[number].kind].flags
         self.steps = movement(t, number)
-        self.heroes = [(h, t.heroes[h].space & 255, t.heroes[h].space >> 8) for h in heroes]
+        self.heroes = tuple([t.heroes[h].space for h in heroes])
+        self.hp = [t.heroes[h].hp for h in heroes]
         self.far = far
         self.parent = {self.start: -1}
-        self.depth = {self.start: 0}
-        self.least = min([distance(self.start, t.heroes[h].space) for h in heroes]) - far
+        self.rings = [[self.start]]
+        """By how many steps lead there, in the order in which they were found."""
+        self.ground: Container[int] = t.land
+        if "flight" in kinds()[t.enemies[number].kind].flags:
+            self.ground = {space for slot in t.tiles for space in spaces_of(slot)}
+        else:
+            self.parent |= dict.fromkeys([space for space, figure in t.at.items() if figure < 0], -1)
 
     def run(self) -> int:
         """The space to head for: fewest steps, then the weakest hero, then turn order, lowest y, lowest x. -1 for none."""
-        edge, depth = [self.start], 0
-        while edge:
-            depth += 1
-            edge = self._layer(edge, depth)
-            if depth >= self.least:
-                found = self._in_reach(edge)
+        at, land, rings, aims = self.t.at, self.t.land, self.rings, within(self.heroes, self.far)
+        while ring := self._next_ring(rings[-1]):
+            rings.append(ring)
+            if not aims.isdisjoint(ring):
+                found = [space for space in ring if space in aims and space not in at and space in land]
                 if found:
-                    return min(found)[-1]
+                    return self._best(found)
         return -1
 
-    def _layer(self, edge: list[int], depth: int) -> list[int]:
-        if self.flies:
-            return self._flown(edge, depth)
-        parent, depths, land, at = self.parent, self.depth, self.t.land, self.t.at
-        ahead = []
-        for here in edge:
+    def _next_ring(self, ring: list[int]) -> list[int]:
+        """One step further: over land without heroes; on wings over water and everybody, not over empty slots."""
+        parent, ground, further = self.parent, self.ground, []
+        for here in ring:
             for step in AHEAD.get(here - parent[here], STEPS):
                 there = here + step
-                if there not in parent and there in land and at.get(there, 1) > 0:
+                if there not in parent and there in ground:
                     parent[there] = here
-                    depths[there] = depth
-                    ahead.append(there)
-        return ahead
+                    further.append(there)
+        return further
 
-    def _flown(self, edge: list[int], depth: int) -> list[int]:
-        """Over water and everybody, not over empty slots."""
-        ahead = []
-        for here in edge:
-            for step in STEPS:
-                there = here + step
-                if there not in self.parent and slot_of(there) in self.t.tiles:
-                    self.parent[there] = here
-                    self.depth[there] = depth
-                    ahead.append(there)
-        return ahead
-
-    def _in_reach(self, edge: list[int]) -> list[tuple[int, int, int]]:
-        """(HP, place in the turn order, space) of every hero within range of a free space of this layer."""
-        at, land, far, heroes = self.t.at, self.t.land, self.far, self.t.heroes
-        found = []
-        for space in edge:
-            if space in at or space not in land:
-                continue
-            x, y = space & 255, space >> 8
-            for place, (h, hx, hy) in enumerate(self.heroes):
-                if -far <= hx - x <= far and -far <= hy - y <= far:
-                    found.append((heroes[h].hp, place, space))
-        return found
+    def _best(self, found: list[int]) -> int:
+        """Of these spaces, each within range of somebody, the one for the weakest hero."""
+        reached = [
+            (hp, place, space)
+            for space in found
+            for place, (hero, hp) in enumerate(zip(self.heroes, self.hp, strict=True))
+            if distance(space, hero) <= self.far
+        ]
+        return min(reached)[-1]
 
     def nearer(self) -> int:
         """R19 3: the free space within M steps that is nearest to any hero, if nearer than now; -1 for none."""
         best = (self._gap(self.start), 0, self.start)
-        for space, depth in self.depth.items():
-            if 0 < depth <= self.steps and space not in self.t.at and space in self.t.land:
-                gap = self._gap(space)
-                if gap < best[0] or (best[1] and (gap, depth, space) < best):
-                    best = (gap, depth, space)
+        for depth, ring in enumerate(self.rings[1 : self.steps + 1], 1):
+            for space in ring:
+                if space not in self.t.at and space in self.t.land:
+                    gap = self._gap(space)
+                    if gap < best[0] or (best[1] and (gap, depth, space) < best):
+                        best = (gap, depth, space)
         return best[2] if best[1] else -1
 
     def _gap(self, space: int) -> int:
-        return min([distance(space, self.t.heroes[h].space) for h, _, _ in self.heroes])
+        return min([distance(space, hero) for hero in self.heroes])
 
     def path(self, goal: int) -> list[int]:
         """From the first step to the goal; [] for -1."""

@@ -133,15 +133,19 @@ def _hero_aura(t: Table, hero: int, stat: str) -> int:
     return total
 
 
+@cache
+def _kinds_with_aura() -> dict[str, tuple[tuple[str, int], ...]]:
+    return {id: kind.auras for id, kind in kinds().items() if kind.auras}
+
+
 def _enemy_aura(t: Table, number: int, stat: str) -> int:
-    known, land, total = kinds(), t.land, 0
+    bearers, land, total = _kinds_with_aura(), t.land, 0
     enemy = t.enemies[number]
     if enemy.kind == "wardstone":
         return 0
     for other, bearer in t.enemies.items():
-        auras = known[bearer.kind].auras
-        if auras and other != number and bearer.hp > 0 and land[bearer.space] == land[enemy.space]:
-            total += sum([amount for name, amount in auras if name == stat])
+        if bearer.kind in bearers and other != number and bearer.hp > 0 and land[bearer.space] == land[enemy.space]:
+            total += sum([amount for name, amount in bearers[bearer.kind] if name == stat])
     return total
 
 
@@ -208,30 +212,39 @@ def adjacent_others(t: Table, target: int, heroes: bool, but: int) -> int:
     return count
 
 
+HERO_PARTS = ("base", "items", "might", "surge", "aura", "type", "flanking", "bane", "guarded")
+ENEMY_PARTS = ("base", "surge", "aura", "type", "flanking")
+
+
 def attack_parts(t: Table, attacker: int, target: int) -> dict[str, int]:
     """What the dice of an attack come from; only what counts is named. The sum, but at least 0, is rolled."""
-    return _hero_parts(t, ~attacker, target) if attacker < 0 else _enemy_parts(t, attacker, target)
+    names = HERO_PARTS if attacker < 0 else ENEMY_PARTS
+    return {name: dice for name, dice in zip(names, _parts(t, attacker, target), strict=True) if dice}
 
 
 def attack_dice(t: Table, attacker: int, target: int) -> int:
-    return max(0, sum(attack_parts(t, attacker, target).values()))
+    return max(0, sum(_parts(t, attacker, target)))
 
 
-def _hero_parts(t: Table, h: int, target: int) -> dict[str, int]:
+def _parts(t: Table, attacker: int, target: int) -> tuple[int, ...]:
+    return _hero_parts(t, ~attacker, target) if attacker < 0 else _enemy_parts(t, attacker, target)
+
+
+def _hero_parts(t: Table, h: int, target: int) -> tuple[int, ...]:
+    """In the order of `HERO_PARTS`."""
     hero, gear = t.heroes[h], worn(t.heroes[h])
     foe = kind_of(t, target)
-    parts = {
-        "base": hero.strength,
-        "items": gear.strength,
-        "might": hero.might,
-        "surge": SURGE * surging(t, ~h),
-        "aura": _hero_aura(t, h, "strength"),
-        "type": int(strong_against(content().heroes[h].type, foe.type)),
-        "flanking": adjacent_others(t, target, True, ~h) if "flanking" in gear.flags else 0,
-        "bane": _bane(gear, foe),
-        "guarded": -_guarded(t, target),
-    }
-    return {name: dice for name, dice in parts.items() if dice}
+    return (
+        hero.strength,
+        gear.strength,
+        hero.might,
+        SURGE * surging(t, ~h),
+        _hero_aura(t, h, "strength"),
+        int(strong_against(content().heroes[h].type, foe.type)),
+        adjacent_others(t, target, True, ~h) if "flanking" in gear.flags else 0,
+        _bane(gear, foe),
+        -_guarded(t, target),
+    )
 
 
 def _bane(gear: Gear, foe: Kind) -> int:
@@ -248,13 +261,13 @@ def _guarded(t: Table, target: int) -> int:
     return card.warded if card.warded and any(enemy.kind == "wardstone" for enemy in t.enemies.values()) else 0
 
 
-def _enemy_parts(t: Table, number: int, target: int) -> dict[str, int]:
+def _enemy_parts(t: Table, number: int, target: int) -> tuple[int, ...]:
+    """In the order of `ENEMY_PARTS`."""
     enemy, kind = t.enemies[number], kind_of(t, number)
-    parts = {
-        "base": enemy.strength,
-        "surge": SURGE * surging(t, number),
-        "aura": _enemy_aura(t, number, "strength"),
-        "type": int(strong_against(kind.type, content().heroes[~target].type)),
-        "flanking": adjacent_others(t, target, False, number) if "flanking" in kind.flags else 0,
-    }
-    return {name: dice for name, dice in parts.items() if dice}
+    return (
+        enemy.strength,
+        SURGE * surging(t, number),
+        _enemy_aura(t, number, "strength"),
+        int(strong_against(kind.type, content().heroes[~target].type)),
+        adjacent_others(t, target, False, number) if "flanking" in kind.flags else 0,
+    )

@@ -8,7 +8,7 @@ from games.kalyra import events
 from games.kalyra.content import hero_ids, items
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.pending import Trade
-from games.kalyra.pieces import two_handed
+from games.kalyra.pieces import two_handed, without
 from games.kalyra.table import Table
 from games.kernel.protocol import Tell
 
@@ -32,7 +32,7 @@ def slots_for(item: str) -> tuple[str, ...]:
 def equip(t: Table, h: int, item: str, slot: str, tell: Tell | None) -> None:
     """KALYRA-ITM-08: what was there goes to the inventory. More maximum HP does not heal, less caps (R37)."""
     hero = t.heroes[h]
-    hero.pack.remove(item)
+    hero.pack = without(hero.pack, item)
     slots = ("left", "right") if two_handed(item) else (slot,)
     for one in slots:
         clear_slot(t, h, one, tell)
@@ -50,7 +50,7 @@ def clear_slot(t: Table, h: int, slot: str, tell: Tell | None) -> None:
         return
     for one in ("left", "right") if two_handed(item) else (slot,):
         setattr(hero, one, "")
-    hero.pack.append(item)
+    hero.pack = [*hero.pack, item]
     if tell:
         tell(events.ItemUnequipped(hero_ids()[h], item))
 
@@ -97,12 +97,12 @@ def _hand_over(t: Table, giver: int, taker: int, cards: Sequence[str], tell: Tel
     for item in cards:
         if item not in t.heroes[giver].pack:
             unequip(t, giver, item, tell)
-        t.heroes[giver].pack.remove(item)
-    t.heroes[taker].pack += cards
+        t.heroes[giver].pack = without(t.heroes[giver].pack, item)
+    t.heroes[taker].pack = [*t.heroes[taker].pack, *cards]
 
 
 def decline(t: Table, partner: int, tell: Tell | None) -> None:
-    t.refused[partner] += 1
+    t.refused = [count + (h == partner) for h, count in enumerate(t.refused)]
     if tell:
         tell(events.TradeDeclined(hero_ids()[partner]))
 

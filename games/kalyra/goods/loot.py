@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.kalyra import events
 from games.kalyra.content import content, hero_ids, items
+from games.kalyra.pieces import without
 from games.kalyra.table import NONE, Table
 from games.kernel.chance import Chance
 from games.kernel.protocol import Tell
@@ -22,12 +25,10 @@ def draw_item(t: Table, chance: Chance, tell: Tell | None) -> str:
         reshuffle_items(t, chance, tell)
         if not t.item_deck:
             return ""
-    card = t.item_deck.pop(0)
+    card, t.item_deck = t.item_deck[0], t.item_deck[1:]
     assert isinstance(card, str)
-    block = t.item_blocks[0]
-    block.remove(card)
-    if not block:
-        del t.item_blocks[0]
+    block = without(t.item_blocks[0], card)
+    t.item_blocks = [block, *t.item_blocks[1:]] if block else t.item_blocks[1:]
     return card
 
 
@@ -40,11 +41,12 @@ def reshuffle_items(t: Table, chance: Chance, tell: Tell | None) -> None:
             tell(events.DeckReshuffled("items"))
 
 
-def shuffle_in(t: Table, cards: list[str], chance: Chance) -> None:
+def shuffle_in(t: Table, cards: Sequence[str], chance: Chance) -> None:
     """R55: the whole deck is shuffled with them, so what was known of its order is gone."""
-    t.item_deck += cards
-    chance.shuffle(t.item_deck)
-    known = sorted(cards + [card for block in t.item_blocks for card in block])
+    deck = [*t.item_deck, *cards]
+    chance.shuffle(deck)
+    t.item_deck = deck
+    known = sorted([*cards, *[card for block in t.item_blocks for card in block]])
     t.item_blocks = [known] if known else []
 
 
@@ -69,18 +71,18 @@ def _search_once(t: Table, category: str, chance: Chance, tell: Tell | None) -> 
     if passed:
         if tell:
             tell(events.ItemsSearched(tuple(passed)))
-        t.item_blocks.append(sorted(passed))
+        t.item_blocks = [*t.item_blocks, sorted(passed)]
         chance.shuffle(passed)
-        t.item_deck += passed
+        t.item_deck = [*t.item_deck, *passed]
     return found
 
 
 def give_item(t: Table, hero: int, item: str, source: str, tell: Tell | None) -> None:
     """To a hero's inventory; with NONE to the Bazaar (R59)."""
     if hero == NONE:
-        t.bazaar.append(item)
+        t.bazaar = [*t.bazaar, item]
     else:
-        t.heroes[hero].pack.append(item)
+        t.heroes[hero].pack = [*t.heroes[hero].pack, item]
     if tell:
         tell(events.ItemGained("" if hero == NONE else hero_ids()[hero], item, source))
 

@@ -12,6 +12,7 @@ from games.kalyra.goods.consumables import cure
 from games.kalyra.goods.loot import change_gold, draw_item, give_item
 from games.kalyra.land.tiles import tiles
 from games.kalyra.pending import Settle, Shopping
+from games.kalyra.pieces import without
 from games.kalyra.quests.pool import note, note_purchase, reveal_quest
 from games.kalyra.quests.rewards import heal
 from games.kalyra.table import Table
@@ -29,10 +30,10 @@ def shop(t: Table, chance: Chance, tell: Tell | None) -> None:
     t.stack.append(Shopping())
     if placed.used:
         return
-    t.tiles[slot] = msgspec.structs.replace(placed, used=True)
+    t.tiles = {**t.tiles, slot: msgspec.structs.replace(placed, used=True)}
     drawn = [draw_item(t, chance, tell) for _ in range(STOCK[tiles()[placed.tile].kind])]
     stock = [item for item in drawn if item]
-    t.bazaar += stock
+    t.bazaar = [*t.bazaar, *stock]
     if tell:
         tell(events.StockOpened(placed.tile, tuple(stock)))
     note(t, "open_stock", 1, tell)
@@ -42,7 +43,7 @@ def shop(t: Table, chance: Chance, tell: Tell | None) -> None:
 def buy(t: Table, item: str, tell: Tell | None) -> None:
     """KALYRA-ECO-05."""
     price = items()[item].price
-    t.bazaar.remove(item)
+    t.bazaar = without(t.bazaar, item)
     t.stirred = True
     change_gold(t, -price, "buy", tell)
     give_item(t, t.active, item, "shop", tell)
@@ -68,8 +69,8 @@ def exchange(t: Table, index: int, chance: Chance, tell: Tell | None) -> None:
     """KALYRA-TIL-07: once per tile."""
     slot = t.land[t.heroes[t.active].space]
     old = t.pool[index].card
-    t.quest_discard.append(old)
-    t.tiles[slot] = msgspec.structs.replace(t.tiles[slot], used=True)
+    t.quest_discard = [*t.quest_discard, old]
+    t.tiles = {**t.tiles, slot: msgspec.structs.replace(t.tiles[slot], used=True)}
     if tell:
         tell(events.QuestDiscarded(old))
     reveal_quest(t, index, chance, tell)

@@ -2,30 +2,67 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Final
+
 from games.kalyra.fight.stats import movement
 from games.kalyra.land.spaces import AHEAD, INN, STEPS, Place, center_of, distance, place, space, spaces_of
+from games.kalyra.moves import Move_
 from games.kalyra.table import Table
+
+KEPT: Final = 256
+"""Spaces whose walks are kept: more than the heroes of a game stand on."""
+
+
+class Walk:
+    """A shortest walk to a space, and those that lead one step further.
+
+    Kept: whose turn it is asks for them after every step, and where nothing is in the way they are the same in every game.
+    """
+
+    __slots__ = ("further", "move", "space", "steps")
+
+    def __init__(self, space: int, path: tuple[Place, ...], steps: tuple[int, ...]) -> None:
+        self.space = space
+        self.move = Move_(path)
+        self.steps = steps
+        """Which ones lead to where no shorter walk leads."""
+        self.further: tuple[tuple[int, Walk], ...] = ()
+        """Where they lead, and they; empty until `go_on`."""
+
+    def go_on(self) -> tuple[tuple[int, Walk], ...]:
+        ends = [(self.space + step, step) for step in self.steps]
+        self.further = tuple([(end, Walk(end, (*self.move.path, place(end)), AHEAD[step])) for end, step in ends])
+        return self.further
+
+
+@lru_cache(maxsize=KEPT)
+def _standing(space: int) -> Walk:
+    return Walk(space, (), STEPS)
+
+
+def walks(t: Table, start: int, steps: int) -> list[Move_]:
+    """A shortest walk to every free space a hero can reach: through heroes, not enemies or water (KALYRA-MOV-03 to 05)."""
+    land, at, found = t.land, t.at, []
+    seen = {space for space, figure in at.items() if figure > 0}
+    seen.add(start)
+    edge = [_standing(start)]
+    for _ in range(steps):
+        ring = []
+        for walk in edge:
+            for there, longer in walk.further or walk.go_on():
+                if there not in seen and there in land:
+                    seen.add(there)
+                    ring.append(longer)
+                    if there not in at:
+                        found.append(longer.move)
+        edge = ring
+    return found
 
 
 def paths(t: Table, start: int, steps: int) -> list[tuple[Place, ...]]:
-    """A shortest path to every free space a hero can reach: through heroes, not enemies or water (KALYRA-MOV-03 to 05)."""
-    at, found = t.at, []
-    left = set(t.land)
-    left.difference_update([space for space, figure in at.items() if figure > 0], (start,))
-    edge: list[tuple[int, tuple[Place, ...], tuple[int, ...]]] = [(start, (), STEPS)]
-    for _ in range(steps):
-        further = []
-        for here, path, ahead in edge:
-            for step in ahead:
-                there = here + step
-                if there in left:
-                    left.discard(there)
-                    longer = path + (place(there),)  # noqa: RUF005  twice as fast as unpacking
-                    further.append((there, longer, AHEAD[step]))
-                    if there not in at:
-                        found.append(longer)
-        edge = further
-    return found
+    """The spaces of those walks."""
+    return [move.path for move in walks(t, start, steps)]
 
 
 def range_of_move(t: Table) -> int:

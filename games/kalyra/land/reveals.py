@@ -35,7 +35,7 @@ def reveal(t: Table, side: str, tell: Tell | None) -> None:
     h = t.active
     slot = t.land[t.heroes[h].space] + SLOT_STEP[side]
     spent = open_move(t, 1)
-    tile = t.world_deck.pop(0)
+    tile, t.world_deck = t.world_deck[0], t.world_deck[1:]
     assert isinstance(tile, str)
     t.stirred = True
     t.stack.append(Rotate(tile, slot))
@@ -63,11 +63,9 @@ def rotations(t: Table, task: Rotate) -> list[int]:
 
 def lay_tile(t: Table, tile: str, slot: int, rotation: int) -> None:
     """Puts a tile on the board; nobody is on it yet."""
-    t.tiles[slot] = Placed(tile, rotation)
+    t.tiles = {**t.tiles, slot: Placed(tile, rotation)}
     face = tiles()[tile].faces[rotation]
-    for cell, one in enumerate(spaces_of(slot)):
-        if face.land[cell]:
-            t.land[one] = slot
+    t.land = {**t.land, **{one: slot for cell, one in enumerate(spaces_of(slot)) if face.land[cell]}}
 
 
 def rotate(t: Table, rotation: int, chance: Chance, tell: Tell | None) -> None:

@@ -7,7 +7,7 @@ from games.kalyra.content import kinds
 from games.kalyra.fight.stats import difficulty, form
 from games.kalyra.land.spaces import place
 from games.kalyra.pieces import Enemy
-from games.kalyra.table import Table
+from games.kalyra.table import Card, Table
 from games.kernel.chance import Chance
 from games.kernel.protocol import Tell
 
@@ -15,16 +15,16 @@ from games.kernel.protocol import Tell
 def draw_enemy(t: Table, chance: Chance, tell: Tell | None) -> str:
     """The top card of the deck in use; its discards are shuffled when it has run out; "" when both are empty."""
     tier = t.tier
-    deck, discards = t.enemy_decks[tier - 1], t.enemy_discards[tier - 1]
+    deck = t.enemy_decks[tier - 1]
     if not deck:
-        if not discards:
+        shuffled: list[Card] = [*t.enemy_discards[tier - 1]]
+        if not shuffled:
             return ""
-        deck += discards
-        discards.clear()
-        chance.shuffle(deck)
+        chance.shuffle(shuffled)
+        deck, t.enemy_discards[tier - 1] = shuffled, []
         if tell:
             tell(events.DeckReshuffled(f"tier{tier}"))
-    card = deck.pop(0)
+    card, t.enemy_decks[tier - 1] = deck[0], deck[1:]
     assert isinstance(card, str)
     return card
 

@@ -14,7 +14,7 @@ from games.kalyra.pending import Settle, Wound
 from games.kalyra.pieces import Enemy
 from games.kalyra.quests.pool import discard_pool
 from games.kalyra.settle import discard
-from games.kalyra.table import Table
+from games.kalyra.table import Card, Table
 from games.kernel.chance import Chance
 from games.kernel.protocol import Tell
 
@@ -40,7 +40,7 @@ def formed(t: Table, health: int) -> int:
 
 def begin_final_quest(t: Table, slot: int, rotation: int, chance: Chance, tell: Tell | None) -> None:
     """KALYRA-FIN-01, 02: quests go, heroes that wait are out (R46), the boss and its company come."""
-    final = t.final_deck.pop(0)
+    final, t.final_deck = t.final_deck[0], t.final_deck[1:]
     assert isinstance(final, str)
     card = bosses()[final]
     discard_pool(t, tell)
@@ -169,11 +169,12 @@ def _remove_tile(t: Table, slot: int, chance: Chance, tell: Tell | None) -> None
         put(t, ~h, space)
         if tell:
             tell(events.HeroMoved(hero_ids()[h], (place(space),), 0))
-    placed = t.tiles.pop(slot)
-    for space in spaces_of(slot):
-        t.land.pop(space, None)
-    t.world_deck.append(placed.tile)
-    chance.shuffle(t.world_deck)
+    placed = t.tiles[slot]
+    t.tiles = {other: tile for other, tile in t.tiles.items() if other != slot}
+    t.land = {space: other for space, other in t.land.items() if other != slot}
+    deck: list[Card] = [*t.world_deck, placed.tile]
+    chance.shuffle(deck)
+    t.world_deck = deck
     t.swallowed += 1
     if tell:
         tell(events.TileRemoved(slot_place(slot), placed.tile))

@@ -44,14 +44,15 @@ def choosing(t: Table, seat: Seat) -> list[int]:
 
 def raise_stat(t: Table, seat: Seat, stat: str, tell: Tell | None) -> None:
     """The choices count, and are told, when the last hero has chosen (R25)."""
-    t.choices[seat].append(stat)
+    t.choices[seat] = [*t.choices[seat], stat]
     if any(choosing(t, other) for other in range(t.n)):
         return
     t.stack.pop()
-    chosen, t.choices = t.choices, [[] for _ in range(t.n)]
+    chosen = [iter(stats) for stats in t.choices]
+    t.choices = [[] for _ in range(t.n)]
     for hero in t.order:
         if t.heroes[hero].status != "out":
-            one = str(chosen[t.heroes[hero].seat].pop(0))
+            one = str(next(chosen[t.heroes[hero].seat]))
             _raise(t.heroes[hero], one)
             if tell:
                 tell(events.StatRaised(hero_ids()[hero], one))

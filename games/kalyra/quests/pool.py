@@ -6,7 +6,7 @@ from games.kalyra import events
 from games.kalyra.content import Kind, Objective, content, quests
 from games.kalyra.fight.stats import strong_against, type_of
 from games.kalyra.pieces import Enemy, Quest
-from games.kalyra.table import NONE, Table
+from games.kalyra.table import NONE, Card, Table
 from games.kernel.chance import Chance
 from games.kernel.protocol import Tell
 
@@ -18,12 +18,12 @@ def objective_of(quest: Quest) -> Objective:
 def reveal_quest(t: Table, index: int, chance: Chance, tell: Tell | None) -> None:
     """KALYRA-QST-03: a new card in that place of the pool, with no progress."""
     if not t.quest_deck:
-        t.quest_deck += t.quest_discard
-        t.quest_discard = []
-        chance.shuffle(t.quest_deck)
+        deck: list[Card] = [*t.quest_discard]
+        chance.shuffle(deck)
+        t.quest_deck, t.quest_discard = deck, []
         if tell:
             tell(events.DeckReshuffled("quests"))
-    card = t.quest_deck.pop(0)
+    card, t.quest_deck = t.quest_deck[0], t.quest_deck[1:]
     assert isinstance(card, str)
     t.pool[index : index + 1] = [Quest(card, t.round)]
     if tell:
@@ -39,7 +39,7 @@ def fill_pool(t: Table, chance: Chance, tell: Tell | None) -> None:
 def discard_pool(t: Table, tell: Tell | None) -> None:
     """KALYRA-QST-09."""
     cards = tuple(quest.card for quest in t.pool)
-    t.quest_discard += cards
+    t.quest_discard = [*t.quest_discard, *cards]
     t.pool = []
     if tell:
         tell(events.QuestsDiscarded(cards))
@@ -71,7 +71,7 @@ def note_reveal(t: Table, kind: str, far: int, markers: int, tell: Tell | None) 
         ):
             advance(t, index, 1, tell)
         elif goal.kind == "nest" and kind == "enemy" and markers >= goal.markers:
-            quest.nests[t.nests] = markers
+            quest.nests = {**quest.nests, t.nests: markers}
 
 
 def note_purchase(t: Table, price: int, tell: Tell | None) -> None:
@@ -88,7 +88,7 @@ def note_blow(t: Table, hero: int, damage: int, tell: Tell | None) -> None:
         if goal.kind == "big_hit" and damage >= goal.n:
             advance(t, index, goal.n, tell)
         elif goal.kind == "all_strike" and hero not in quest.heroes:
-            quest.heroes.append(hero)
+            quest.heroes = [*quest.heroes, hero]
             advance(t, index, 1, tell)
 
 
@@ -98,8 +98,9 @@ def note_defeat(t: Table, enemy: Enemy, kind: Kind, tell: Tell | None) -> None:
         goal = objective_of(quest)
         if goal.kind == "nest":
             if enemy.nest in quest.nests:
-                quest.nests[enemy.nest] -= 1
-                advance(t, index, int(quest.nests[enemy.nest] == 0), tell)
+                left = quest.nests[enemy.nest] - 1
+                quest.nests = {**quest.nests, enemy.nest: left}
+                advance(t, index, int(left == 0), tell)
         elif _counts(t, goal, enemy, kind):
             advance(t, index, 1, tell)
 

@@ -7,6 +7,7 @@ from games.kalyra.content import content, hero_ids, items, quests
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.goods.loot import change_gold, give_item, search_item
 from games.kalyra.pending import Epic, Replace, Vote
+from games.kalyra.pieces import without
 from games.kalyra.quests.pool import reveal_quest
 from games.kalyra.table import NONE, Table
 from games.kernel.chance import Chance
@@ -33,7 +34,7 @@ def complete_quest(t: Table, index: int, chance: Chance, tell: Tell | None) -> N
 
 
 def replace(t: Table, index: int, chance: Chance, tell: Tell | None) -> None:
-    t.quest_discard.append(t.pool[index].card)
+    t.quest_discard = [*t.quest_discard, t.pool[index].card]
     reveal_quest(t, index, chance, tell)
 
 
@@ -63,7 +64,7 @@ def _reward_item(t: Table, category: str, chance: Chance, tell: Tell | None) -> 
     elif category == "holy":
         sword = next((item for item in t.aside if items()[item].kind == "holy"), "")
         if sword and hero != NONE:
-            t.aside.remove(sword)
+            t.aside = without(t.aside, sword)
             give_item(t, hero, sword, "quest", tell)
         else:
             change_gold(t, content().limits.no_weapon_gold, "no_item", tell)
@@ -81,7 +82,7 @@ def epics(t: Table) -> list[str]:
 
 def take_epic(t: Table, weapon: str, tell: Tell | None) -> None:
     t.stack.pop()
-    t.aside.remove(weapon)
+    t.aside = without(t.aside, weapon)
     give_item(t, hero_ids().index(items()[weapon].only[0]), weapon, "epic", tell)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -11,6 +11,13 @@ GOOD: Final = "within budget"
 BAD: Final = "OVER BUDGET"
 OPEN: Final = ""
 """The verdict on a figure without a budget."""
+
+
+class Part(NamedTuple):
+    """A part of what was measured, in the figure's unit."""
+
+    name: str
+    value: float
 
 
 class Figure(msgspec.Struct, frozen=True, kw_only=True):
@@ -27,6 +34,8 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     ratio_of: str = ""
     """What the floor is."""
     most_ratio: float | None = None
+    parts: tuple[Part, ...] = ()
+    """What the largest values are made of, the largest part first."""
 
     @property
     def holds(self) -> bool | None:
@@ -43,6 +52,24 @@ class Figure(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def verdict(self) -> str:
         return OPEN if self.holds is None else GOOD if self.holds else BAD
+
+
+REFERENCE: Final = 11_650_000.0
+"""Steps a second of the plain Python loop on the machine whose budgets are written down."""
+WORK: Final = ("s", "ms", "% of a core", "/s")
+"""Units in which a slower machine has more, or gets less, of the same work."""
+
+
+def for_machine(figures: Sequence[Figure], steps: float) -> list[Figure]:
+    """The same with the budgets of a machine whose plain loop makes that many steps a second: a slow machine is allowed as much
+    more as its loop takes, a fast one as much less. Memory and numbers of frames are the same everywhere."""
+    found = []
+    for figure in figures:
+        if figure.budget is not None and figure.unit in WORK:
+            share = steps / REFERENCE if figure.more_is_better else REFERENCE / steps
+            figure = msgspec.structs.replace(figure, budget=figure.budget * share)
+        found.append(figure)
+    return found
 
 
 def quantile(values: Sequence[float], share: float) -> float:
@@ -68,6 +95,8 @@ def report(figures: Sequence[Figure]) -> str:
             group = figure.group
             lines += ["", group]
         lines.append(_line(figure))
+        if figure.parts:
+            lines.append("    the slowest: " + ", ".join(f"{part.name} {short(part.value)}" for part in figure.parts))
     held = [figure.holds for figure in figures if figure.holds is not None]
     lines += ["", f"{sum(held)} of {len(held)} budgets hold."]
     return "\n".join(lines).lstrip("\n")

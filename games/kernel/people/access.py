@@ -9,9 +9,12 @@ from msgspec.structs import replace
 
 from games.kernel.people.persons import Person
 
-ACCESS: Final = ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids", "keys", "pads", "pad_signs")
+ACCESS: Final = (
+    "text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids", "keys", "pads", "pad_signs",
+    "voice", "voice_rate", "voice_volume", "voice_secrets", "voice_ear",
+)  # fmt: skip
 """The settings that are a person's own, by their names in the settings of the house."""
-EACHS: Final = ("pads",)
+EACHS: Final = ("pads", "voice_ear")
 """Those of them that each of several has for themselves, as each holds something of their own."""
 
 

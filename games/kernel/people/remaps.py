@@ -63,7 +63,7 @@ BUTTONS: dict[str, str] = {
 """name -> the end of a pygame CONTROLLER_BUTTON_ constant, or a trigger."""
 ALSO: Final = {"TRIGGERRIGHT": "peek"}
 """What a button means that nobody has given another meaning."""
-RESERVED: Final = ("F8", "F11", "F12", "PRINT", "UNKNOWN")
+RESERVED: Final = ("F6", "F7", "F8", "F11", "F12", "PRINT", "UNKNOWN")
 """Keys that are heard before they could mean anything else, or are none."""
 SAME: Final = {
     **{f"KP{n}": f"KP_{n}" for n in range(10)}, "BREAK": "PAUSE", "NUMLOCKCLEAR": "NUMLOCK", "PRINTSCREEN": "PRINT",

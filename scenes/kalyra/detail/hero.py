@@ -3,7 +3,7 @@ left of the turn."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from games.kalyra.content import content
@@ -45,7 +45,7 @@ def stat_width(context: LandContext) -> float:
     return STAT_W[large(context)]
 
 
-def items_shown(hero: Hero) -> tuple[list[str], list[str]]:
+def items_shown(hero: Hero) -> tuple[Sequence[str], Sequence[str]]:
     """What the hero has in hands and on the body, and what is in the pack."""
     return hero.equipped(), hero.pack
 
@@ -75,7 +75,7 @@ def sheet(view: State, context: LandContext) -> Iterator[Thing]:
         yield from _turn_words(view, context)
 
 
-def _items(left: float, row: int, items: list[str]) -> Iterator[Piece]:
+def _items(left: float, row: int, items: Sequence[str]) -> Iterator[Piece]:
     """What is worn above, what is carried below."""
     step = min(ITEM + 4, (SHEET.right - 18 - left - ITEM) / max(1, len(items) - 1))
     y = SHEET.y + 8 + (SHEET.h - 16) * (0.25 + 0.5 * row)

@@ -72,7 +72,7 @@ def _number(say: Say, name: str, value: float) -> str:
         return say("operator.seconds", n=value) if value else say("operator.no_limit")
     if name == "kiosk_longest":
         return say("operator.minutes", n=value) if value else say("operator.any_length")
-    return say(f"setting.{name}.{value}")
+    return say("setting.text_size.percent", n=round(100 * value)) if name == "text_size" else say(f"setting.{name}.{value}")
 
 
 def _week(say: Say, hours: Sequence[tuple[int, int]]) -> str:

@@ -86,7 +86,7 @@ class Guests(Page):
         return self.rows(
             [
                 self.choice("language", LANGUAGES if self.stage.settings.language else ("", *LANGUAGES), self._language),
-                self.choice("text_size", TEXT_SIZES, lambda value: self.say(f"setting.text_size.{value}")),
+                self.choice("text_size", TEXT_SIZES, lambda value: self.say("setting.text_size.percent", n=round(100 * value))),
                 self.on_off("high_contrast"),
                 self.on_off("reduced_motion"),
                 self.on_off("captions"),

@@ -26,8 +26,9 @@ from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in
 from scenes.stage.widgets.dialogs import SHADE
 from scenes.stage.widgets.legend import KEY_WORDS, Sign, called, pad_sign, sign_of_button
 
-FIXED: Final = {"shot": "F8", "window": "F11"}
-"""What always has the same key, and which."""
+SPOKEN: Final = {"say_again": "F6", "be_silent": "F7"}
+FIXED: Final = {**SPOKEN, "shot": "F8", "window": "F11"}
+"""What always has the same key, and which; of these a kiosk has the voice's alone."""
 HEAD: Final = Box(100, TOP - 2, 1686, 118)
 LIST: Final = Box(100, TOP + 128, 1720, 526)
 SHOW_AS: Final = Box(100, 842, 1720, 74)
@@ -193,7 +194,7 @@ class KeysRoom(Room):
         shown, self._cells = columns[self.page * MOST :][:MOST], {}
         many = (LIST.h + GAP) // (max(ROW, 1.5 * self.stage.lettering.units(30, "read")) + GAP)
         high = (LIST.h + GAP) / many - GAP
-        rows = [self._row(name, shown, high) for name in (*BUTTONS, *(() if self.stage.kiosk else FIXED))]
+        rows = [self._row(name, shown, high) for name in (*BUTTONS, *(SPOKEN if self.stage.kiosk else FIXED))]
         self._list = ListView("keys", LIST, rows, gap=GAP, before=self._list)
         heads = [Head(f"head:{k}", part(HEAD, k, len(shown)), one.person, self.device(one)) for k, one in enumerate(shown)]
         self._cells |= {head.id: (column, "") for head, column in zip(heads, shown, strict=True)}

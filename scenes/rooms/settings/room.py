@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from scenes.paint.palette import SHELL
+from scenes.rooms.aids.voice import VoiceRoom
 from scenes.rooms.asking import Ask, ask
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.rooms.settings.about import AboutRoom
@@ -27,7 +28,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "display": ("display", "screen", "text_size", "high_contrast", "reduced_motion"),
     "sound": ("master", "music", "effects", "interface", "sparing_music", "captions", "sounds"),
     "pace": ("pace", "others", "companions", "coach"),
-    "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids"),
+    "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids", "voice"),
     "controls": ("keys", "pad_signs", "hold", "rumble"),
     "language": ("language",),
     "about": ("news", "licences"),
@@ -112,6 +113,7 @@ class SettingsRoom(Room):
         doors: dict[str, Callable[[], Room]] = {
             "keys": KeysRoom,
             "sounds": SoundsRoom,
+            "voice": VoiceRoom,
             "news": AboutRoom,
             "licences": lambda: AboutRoom("LICENSE"),
         }
@@ -137,6 +139,8 @@ class SettingsRoom(Room):
             return self.say("setting.screen.number", number=int(str(value)) + 1)
         if name == "language":
             return NAMES_OF_LANGUAGES[str(value)] if value else self.say("setting.language.auto")
+        if name == "text_size":
+            return self.say("setting.text_size.percent", n=round(100 * float(str(value))))
         return self.say(f"setting.{name}.{value}")
 
     # -- changing ------------------------------------------------------------------------------------------------------
@@ -235,10 +239,13 @@ class SettingsRoom(Room):
         else:
             super().back()
 
-    def draw_more(self, canvas: Canvas) -> None:
+    @property
+    def explained(self) -> str:
         id = self.focus.what
-        name = id.rest if id.kind == "set" else GROUPS[self.group][0]
-        note(canvas, self.say(f"setting.{name}.help"), HELP, size=32, key="help")
+        return self.say(f"setting.{id.rest if id.kind == 'set' else GROUPS[self.group][0]}.help")
+
+    def draw_more(self, canvas: Canvas) -> None:
+        note(canvas, self.explained, HELP, size=32, key="help")
 
 
 class KeepPicture(Ask):

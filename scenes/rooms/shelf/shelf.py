@@ -24,7 +24,7 @@ from scenes.routes import resumed_table, table_of
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import Prefetch
+from scenes.stage.loop.screen import InFocus, Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Crash, Stage
 from scenes.stage.widgets import Legend, Toast
@@ -191,8 +191,13 @@ class Shelf(Scene):
             return
         self.at = at
         self.stage.sound.play("focus")
-        hung = self.above.at(at)
-        self.stage.tell(next((offer.text for offer in self._offers() if offer.id == at), hung.said if hung else self.spoken()))
+        self.stage.tell_focus(self.in_focus().text)
+
+    def in_focus(self) -> InFocus:
+        hung, offer = self.above.at(self.at), next((offer for offer in self._offers() if offer.id == self.at), None)
+        lit = self.row.boxes(self.stage.clock.now())[self.row.index].box
+        text, box = (offer.text, offer.box) if offer else (hung.said, hung.home) if hung else (self.spoken(), lit)
+        return InFocus(text, box, hints=tuple((one.kind, one.label) for one in self.key_actions()))
 
     def _light(self, index: int) -> None:
         self.at = ""
@@ -201,7 +206,7 @@ class Shelf(Scene):
             return
         self.row.turn_to(index, self.stage.clock.now(), not self.stage.motion)
         self.stage.sound.play("focus")
-        self.stage.tell(self.spoken())
+        self.stage.tell_focus(self.spoken())
 
     def spoken(self) -> str:
         """The title in the light, in words."""

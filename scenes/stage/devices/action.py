@@ -51,6 +51,8 @@ class Kind(StrEnum):
     TEXT = "text"  # typed `text`, only while the scene `wants_text`
     ERASE = "erase"  # Backspace, only while the scene `wants_text`
     RAW = "raw"  # only while the scene `wants_raw`: `text` names the key or pad button that went down, whatever it means
+    REPEAT = "say_again"  # the voice says once more what it said last (F6)
+    SILENCE = "be_silent"  # the voice is silent at once (F7)
     NUMBER = "number"  # a digit key, 1 to 9, as `text`
     CHORD = "chord"  # only while the scene `wants_chords`: face button `text` (a b x y) with d-pad dx, dy held
 

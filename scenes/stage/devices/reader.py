@@ -21,6 +21,8 @@ MOUSE_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 PAD_EVENTS = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
 SHOT = (pygame.K_F8, pygame.K_PRINTSCREEN)
+SPOKEN = {pygame.K_F6: Kind.REPEAT, pygame.K_F7: Kind.SILENCE}
+"""What a voice is told with; it alone hears of it, in every room."""
 HERE = (pygame.WINDOWFOCUSGAINED, pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 """What only a window hears that people have before them: a desktop without a window manager tells of no focus that comes."""
 
@@ -166,6 +168,8 @@ class Reader:
             heard.changes.append(self.devices.removed(pad))
 
     def _actions(self, event: pygame.Event, now: float) -> list[Action]:
+        if event.type == pygame.KEYDOWN and event.key in SPOKEN:
+            return [Action(SPOKEN[event.key], device=KEYS_1)]
         if self.raw and event.type == pygame.KEYDOWN:
             return [Action(Kind.RAW, device=KEYS_1, text=self.keyboard.name(event))]
         if self.raw and event.type == pygame.CONTROLLERBUTTONDOWN:

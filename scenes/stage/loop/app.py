@@ -14,7 +14,7 @@ from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
 from scenes.stage.loop.clock import FRAME, REST_FRAME, Pace
-from scenes.stage.loop.memory import drop_painters_cache, give_back
+from scenes.stage.loop.memory import Heap, drop_painters_cache, give_back
 from scenes.stage.loop.overlay import Overlay
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.shots import Shots
@@ -84,6 +84,7 @@ class App:
         self._display_at = 0.0
         self._last = stage.clock.now()
         self._pace = Pace(self._last)
+        self._heap = Heap()
         self.overlay = Overlay()
         self.shots = Shots()
         self.aids = Aids(stage.strict)
@@ -98,13 +99,16 @@ class App:
 
     def run(self) -> None:
         """Until somebody leaves or the last scene is popped."""
-        stays()
+        self._heap.tidy()
         self.transition.hang(self.stage.pictures)
         clock = self.stage.clock
         while not self.stage.quitting:
             began = clock.now()
             self.frame(glance=self._rests(began))
-            self._sleep_until(began + (REST_FRAME if self._rests(clock.now()) else FRAME))
+            rests = self._rests(clock.now())
+            if rests and len(self.stage.stack.scenes) <= 1:
+                self._heap.tidy_once()
+            self._sleep_until(began + (REST_FRAME if rests else FRAME))
 
     def _rests(self, now: float) -> bool:
         waiting = self._coming is not None or self.transition.running or self.stage.stack.busy
@@ -326,7 +330,7 @@ class App:
         self._left = 1  # until it has been ordered what the new scene waits for
         # the last one first: scenes are circles with large pictures, collected once nothing shows them
         home = len(self.stage.stack.scenes) <= 1
-        self._chores = [give_back, *((drop_painters_cache, stays) if home else (gc.collect,)), self._order]
+        self._chores = [give_back, *((drop_painters_cache, self._heap.keep) if home else (gc.collect,)), self._order]
 
     def _perform(self, request: Request[Stage]) -> None:
         if self.frames:
@@ -488,14 +492,6 @@ class App:
         self.transition.reopen(stage.clock.now())
         stage.canvas.invalidate()
         stage.stack.scenes[0].resume(Crash(name, str(error), str(report or "")))
-
-
-def stays() -> None:
-    """What is loaded by now stays: the collector need not look through it again at every change of scenes. What stayed the last
-    time, and has become garbage since, is found."""
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
 
 
 def write_crash(folder: Path, scene: str, error: Exception) -> Path | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
 from collections.abc import Iterator
 from functools import _lru_cache_wrapper, cache
@@ -15,6 +16,8 @@ STAYS: Final = "SKETCHES_STAY"
 and slow to make: made anew for every table they would take turns with the frames in which its curtain opens."""
 PIXELS: Final = ("Surface", "Floats", "Face")
 """In what a function gives back when it gives pixels."""
+MOST_KEPT: Final = 8
+"""How often new things stay until all are looked through at any rate."""
 ARENA_MAX: Final = -8
 """M_ARENA_MAX of glibc's malloc.h."""
 
@@ -63,3 +66,33 @@ def give_back() -> None:
     """Freed memory goes back to the system. Some milliseconds: when a curtain begins to open nobody sees them."""
     if (library := _glibc()) is not None:
         library.malloc_trim(0)
+
+
+class Heap:
+    """What is loaded stays: the collector need not look through it again at every change of scenes."""
+
+    def __init__(self) -> None:
+        self._kept = 0
+        """How often new things have stayed since all were looked through."""
+
+    def keep(self) -> None:
+        """What is new stays, but for garbage among it. What stayed before and has become garbage since waits for `tidy`, which
+        takes longer than a frame may; where none comes, not for ever."""
+        self._kept += 1
+        if self._kept >= MOST_KEPT:
+            self.tidy()
+            return
+        gc.collect()
+        gc.freeze()
+
+    def tidy(self) -> None:
+        """All garbage is found, and everything else stays."""
+        self._kept = 0
+        gc.unfreeze()
+        gc.collect()
+        gc.freeze()
+
+    def tidy_once(self) -> None:
+        """The same while nothing moves: once after things have stayed."""
+        if self._kept:
+            self.tidy()

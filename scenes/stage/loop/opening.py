@@ -9,6 +9,8 @@ from typing import Final
 import pygame
 
 from scenes.paint.letters import shows
+from scenes.stage.aids.readout.readout import ReadOut
+from scenes.stage.aids.voice.speech import Speech
 from scenes.stage.devices.reader import Reader
 from scenes.stage.folders import Folders, folders
 from scenes.stage.loop.app import App
@@ -69,7 +71,9 @@ def open_app(
     stage.sound.caption = lambda id, values, secret: stage.tell(stage.words.say(id, **values), kind="sound", seat=secret)
     if audible and not strict:
         stage.sound.open()
-    return App(stage, reader)
+    app = App(stage, reader)
+    app.aids.all += [Speech(stage), ReadOut(stage)]
+    return app
 
 
 def _stage(

@@ -3,15 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
-from scenes.stage.devices.action import Action, DeviceChange
+from scenes.stage.devices.action import Action, DeviceChange, Kind
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 
 T = TypeVar("T")
 """The stage that a screen is given: what it can ask for."""
 Prefetch = Sequence[tuple[str, Mapping[str, Any]]]
 """Pictures by recipe and arguments."""
+
+
+class InFocus(NamedTuple):
+    """What is in focus or looked at: its words, where it lies (units), what is asked meanwhile, whose eyes alone these are
+    for, and what buttons do."""
+
+    text: str = ""
+    box: Box | None = None
+    asked: str = ""
+    seat: int | None = None
+    hints: tuple[tuple[Kind, str], ...] = ()
 
 
 class Screen(Generic[T]):
@@ -51,6 +63,11 @@ class Screen(Generic[T]):
     """The device with which it was opened."""
     lays: bool = False
     """Whether frames may pass without drawing it: what input must know of how it looks, `lay` brings in line."""
+
+    @property
+    def private(self) -> int | None:
+        """Who alone looks at it now; None: everybody may."""
+        return self.secret
 
     @property
     def at_rest(self) -> bool:
@@ -102,6 +119,12 @@ class Screen(Generic[T]):
     def reads(self) -> str:
         """What stands here to be read, for those who do not see it: told whenever it is another text."""
         return ""
+
+    def in_focus(self) -> InFocus | None:
+        """What is in focus here, else what stands there to be read, for those who need it larger; None: nothing does, or it
+        is large enough as it stands."""
+        text = self.reads()
+        return InFocus(text, seat=self.secret) if text else None
 
     def lay(self) -> None:
         """Asked before input, where a frame was not drawn."""

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import io
 import logging
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 import numpy as np
 import pygame
@@ -19,6 +20,7 @@ from scenes.stage.orchestra.conductor import Entry
 from scenes.stage.orchestra.stock import RATE, Section, Stock
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 CHANNELS: Final = 2
 """The first ones of the mixer; effects leave them alone."""
@@ -80,6 +82,10 @@ class Band:
         """That section comes next: decode it aside."""
         if section is not None and (self._coming is None or self._coming[0] != section):
             self._coming = section, self._aside.submit(decoded, self._stock, section)
+
+    def aside(self, make: Callable[[], T]) -> Future[T]:
+        """Something else is made ready there too."""
+        return self._aside.submit(make)
 
     def ready(self, section: Section) -> bool:
         self.expect(section)

@@ -69,7 +69,7 @@ class Drawn(NamedTuple):
 class Written(NamedTuple):
     """One line of text of a frame.
 
-    `size` as really drawn and `box`, both in units; `cut` when a clip hides part of it.
+    `size` as really drawn and `box`, both in units; `cut` when a clip hides part of it; `layer` in the whole stack.
     """
 
     text: str
@@ -79,6 +79,7 @@ class Written(NamedTuple):
     box: Box
     secret: int | None
     cut: bool
+    layer: int = 0
 
 
 class Drift(NamedTuple):
@@ -107,6 +108,8 @@ class Canvas:
         self.lettering = lettering
         self.leisure = leisure
         self.recording = False
+        self.noting = False
+        """Whether `written` is kept without the rest of the recording."""
         self.record: list[Drawn] = []
         self.written: list[Written] = []
         self.base = 0
@@ -305,8 +308,9 @@ class Canvas:
             return Box(*self.metrics.unit(left, top), w / self.metrics.S, h / self.metrics.S)
         self.put(sprite, left, top, layer=layer, key=key, alpha=alpha, secret=secret)
         box = Box(*self.metrics.unit(left, top), w / self.metrics.S, h / self.metrics.S)
-        if self.recording:
-            self._note_words(text, self.lettering.units(size, role), role, color, box, pygame.Rect(left, top, w, h), secret)
+        if self.recording or self.noting:
+            drawn = self.lettering.units(size, role)
+            self._note_words(text, drawn, role, color, box, pygame.Rect(left, top, w, h), secret, layer)
         return box
 
     def shade(self, color: Color = (110, 104, 128), box: Box | None = None, *, layer: int = 0) -> None:
@@ -368,10 +372,10 @@ class Canvas:
         self.record.append(Drawn(key, x, y, self.base + layer, alpha, seat, self._table_view.of(surface)))
 
     def _note_words(self, text: str, size: float, role: str, color: str | Color, box: Box, rect: pygame.Rect,
-                    secret: int | None) -> None:  # fmt: skip
+                    secret: int | None, layer: int) -> None:  # fmt: skip
         seat = self.secret if secret is None else secret
         cut = self._clip is not None and not self._clip.contains(rect)
-        self.written.append(Written(text, size, role, color, box, seat, cut))
+        self.written.append(Written(text, size, role, color, box, seat, cut, self.base + layer))
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
+from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.told import Telling
 from scenes.stage.words.words import Words
 
@@ -17,6 +18,12 @@ MOST = 2
 """Lines at once; the oldest makes room."""
 SIZE = 28.0
 PAD = 14.0
+BELOW = 6.0
+
+
+def room_of(letters: Lettering) -> float:
+    """How high as many captions are as there can be (units)."""
+    return MOST * (letters.leading(SIZE) + BELOW)
 
 
 class Tell(Protocol):
@@ -57,4 +64,4 @@ class Captions:
             canvas.fill(NIGHT, box, layer=-2, alpha=210)
             x, y = box.x + PAD, box.y + height / 2
             canvas.words(line.text, x, y, SIZE, anchor="middle", layer=-1, key="caption", secret=line.secret)
-            bottom -= height + 6
+            bottom -= height + BELOW

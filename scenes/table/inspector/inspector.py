@@ -88,6 +88,11 @@ class Inspector(Generic[V, S]):
         return self.at if self.inspecting else self._pointed
 
     @property
+    def inspected_thing(self) -> Focusable | None:
+        """The thing that is looked at, with all that is said of it."""
+        return self.focus.item if self.inspecting else next((one for one in self._things if one.id == self._pointed), None)
+
+    @property
     def inspects_alone(self) -> bool:
         """Whether the one person who plays looks round."""
         return self.inspecting and len(people(self._table.match.players)) == 1

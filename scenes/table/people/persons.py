@@ -58,6 +58,11 @@ class Persons:
         return self.eyes if self.eyes is not None else self.private
 
     @property
+    def hearer(self) -> Seat | None:
+        """Whose secret is what the table tells now."""
+        return self.viewer
+
+    @property
     def unseen(self) -> bool:
         """Whether the table is not before everybody's eyes: somebody looks alone, or the curtain closes."""
         return self.curtain.closed > 0.0 or (self.private is not None and self.eyes is None)
@@ -320,6 +325,10 @@ class OpenPersons(Persons):
     def viewer(self) -> Seat | None:
         """Who decides: hints and the recap are for that seat."""
         return self.choosing
+
+    @property
+    def hearer(self) -> Seat | None:
+        return None
 
     def _next(self) -> bool:
         waiting = self.answerable()

@@ -18,16 +18,30 @@ class Prefetching:
     everybody, and those that one seat alone sees. A beat waits for the former only: when it begins is seen and heard by all."""
 
     def __init__(
-        self, show: Show[Any], pictures: Pictures, prefetched: Callable[[Moment[Any]], tuple[Prefetch, Prefetch]]
+        self,
+        show: Show[Any],
+        pictures: Pictures,
+        prefetched: Callable[[Moment[Any]], tuple[Prefetch, Prefetch]],
+        expect: Callable[[str, int | None], None] = lambda sound, seat: None,
     ) -> None:
+        """`expect` is told which sound a part that comes next begins with, and whose it is."""
         self._show = show
         self._pictures = pictures
         self._prefetched = prefetched
+        self._expect = expect
         self._rest: Any = None
         """The last view at rest that was looked at."""
+        self._put_off = False
+        """Whether the last frame had other things to do."""
 
-    def look(self, rest: Any) -> None:
-        """Once a frame: orders the pictures of the nearest part that has not been looked at, last of all those of the rest."""
+    def look(self, rest: Any, busy: bool) -> None:
+        """Once a frame: orders the pictures of the nearest part that has not been looked at, last of all those of the rest.
+
+        `busy`: the table is laid anew in this frame. Laying another one beside it is put off to the next.
+        """
+        self._put_off = busy and not self._put_off
+        if self._put_off:
+            return
         to_prefetch = self._show.to_prefetch()
         if to_prefetch:
             self._pictures.want(self._prefetch(*to_prefetch[0]))
@@ -44,6 +58,8 @@ class Prefetching:
         if step == 0:
             beat.needs += everybodys
         beat.prefetched += 1
+        if (sound := beat.cue.sound(step)) is not None:
+            self._expect(sound, beat.cue.seat)
         return [*everybodys, *own]
 
     def ready(self, beat: Beat[Any]) -> bool:

@@ -100,8 +100,9 @@ def test_copies_and_views_are_independent(deal: Deal, hands: int) -> None:
         assert text_of(seen) == seen_before
     copy = seen.copy()
     for view in (seen, copy):
-        view.owner[0], view.hand[0][0], view.known[1][0], view.boxed["C"] = "C", 99, 99, 99
-        view.unknown[1], view.hand_sizes[1], view.alliance[0], view.commit[0] = 99, 99, "F", None
+        view.owner[0], view.hand[0][0], view.boxed["C"] = "C", 99, 99
+        view.known, view.unknown, view.hand_sizes = [[99]], [99], [99]
+        view.alliance[0], view.commit[0] = "F", None
         view.pile[0].append(("C1", "C1"))
         assert text_of(table) == before
         if view is seen:

@@ -18,10 +18,10 @@ from games.kalyra.land.spaces import place, slot, space
 from games.kalyra.land.spawning import enter, spawn
 from games.kalyra.moves import Attack, EndTurn, Move_, Pass
 from games.kalyra.pending import Settle, Wound
-from games.kalyra.pieces import Enemy, Placed, Quest
+from games.kalyra.pieces import Enemy, Placed, Quest, without
 from games.kalyra.quests.finals import boss_values
 from games.kalyra.state import State, new_game
-from games.kalyra.table import Options
+from games.kalyra.table import Card, Options
 from games.kernel.chance import Chance, ScriptedChance
 
 Place = tuple[int, int]
@@ -45,7 +45,7 @@ def lay(
     t = new_game(Options(**options), seats, Chance(1))
     for index, name in enumerate(order):
         h = hero_index()[name]
-        t.order.append(h)
+        t.order = [*t.order, h]
         t.heroes[h].seat = t.picks[index]
     for at, tile in (tiles or {}).items():
         add_tile(t, at, tile)
@@ -74,23 +74,26 @@ def six(t: State) -> None:
 def add_tile(t: State, at: Place, tile: str) -> None:
     name, _, turns = tile.partition("/")
     if name in t.world_deck:
-        t.world_deck.remove(name)
+        t.world_deck = without(t.world_deck, name)
     lay_tile(t, name, slot(*at), int(turns or 0))
+
+
+def first(deck: Sequence[Card], card: str) -> list[Card]:
+    """The deck with that card of it on top."""
+    return [card, *without(deck, card)]
 
 
 def deck(t: State, *tiles: str) -> None:
     """These come next."""
     for name in reversed(tiles):
-        t.world_deck.remove(name)
-        t.world_deck.insert(0, name)
+        t.world_deck = first(t.world_deck, name)
 
 
 def foe(t: State, card: str, at: Place, hp: int | None = None, nest: int = 0, guard: bool = False) -> int:
     """An enemy of that card; its number."""
-    for pile in t.enemy_decks:
-        if card in pile:
-            pile.remove(card)
-            break
+    tier = next((tier for tier, pile in enumerate(t.enemy_decks) if card in pile), None)
+    if tier is not None:
+        t.enemy_decks[tier] = without(t.enemy_decks[tier], card)
     number = spawn(t, card, space(*at), None, nest=nest, guard=guard)
     if hp is not None:
         t.enemies[number].hp = hp
@@ -100,18 +103,17 @@ def foe(t: State, card: str, at: Place, hp: int | None = None, nest: int = 0, gu
 def next_foes(t: State, *cards: str) -> None:
     """These enemies are drawn next."""
     for card in reversed(cards):
-        pile = next(pile for pile in t.enemy_decks if card in pile)
-        pile.remove(card)
-        pile.insert(0, card)
+        tier = next(tier for tier, pile in enumerate(t.enemy_decks) if card in pile)
+        t.enemy_decks[tier] = first(t.enemy_decks[tier], card)
 
 
 def final(t: State, quest: str, at: Place, hp: int | None = None) -> int:
     """The Final Quest has begun, its boss stands there without company; the boss's number."""
     card = bosses()[quest]
     health, strength = boss_values(t, card)
-    t.final_deck.remove(quest)
+    t.final_deck = without(t.final_deck, quest)
     t.final = quest
-    t.quest_discard += [one.card for one in t.pool]
+    t.quest_discard = [*t.quest_discard, *[one.card for one in t.pool]]
     t.pool = []
     for hero in t.heroes:
         hero.status = "out" if hero.status == "waiting" else hero.status
@@ -121,23 +123,23 @@ def final(t: State, quest: str, at: Place, hp: int | None = None) -> int:
 
 def pool(t: State, *cards: str, since: int = 0) -> None:
     """These quests lie in the pool, without progress."""
-    t.quest_deck += t.quest_discard + [quest.card for quest in t.pool]
+    everywhere = [*t.quest_deck, *t.quest_discard, *[quest.card for quest in t.pool]]
     t.quest_discard = []
     t.pool = [Quest(card, since) for card in cards]
-    t.quest_deck = [card for card in t.quest_deck if card not in cards]
+    t.quest_deck = [card for card in everywhere if card not in cards]
 
 
 def next_quests(t: State, *cards: str) -> None:
     for card in reversed(cards):
-        t.quest_deck.remove(card)
-        t.quest_deck.insert(0, card)
+        t.quest_deck = first(t.quest_deck, card)
 
 
 def pack(t: State, hero: str, *items: str) -> None:
     """Cards into an inventory, from wherever they are."""
     for item in items:
         take_out(t, item)
-        t.heroes[hero_index()[hero]].pack.append(item)
+        one = t.heroes[hero_index()[hero]]
+        one.pack = [*one.pack, item]
 
 
 def wear(t: State, hero: str, left: str = "", right: str = "", body: str = "") -> None:
@@ -151,13 +153,14 @@ def wear(t: State, hero: str, left: str = "", right: str = "", body: str = "") -
 
 def take_out(t: State, item: str) -> None:
     if item in t.aside:
-        t.aside.remove(item)
+        t.aside = without(t.aside, item)
     elif item in t.item_deck:
-        t.item_deck.remove(item)
-        next(block for block in t.item_blocks if item in block).remove(item)
-        t.item_blocks = [block for block in t.item_blocks if block]
+        t.item_deck = without(t.item_deck, item)
+        known = next(block for block in t.item_blocks if item in block)
+        left = [without(block, item) if block is known else block for block in t.item_blocks]
+        t.item_blocks = [block for block in left if block]
     elif item in t.bazaar:
-        t.bazaar.remove(item)
+        t.bazaar = without(t.bazaar, item)
     else:
         raise AssertionError(f"{item} is nowhere")
 
@@ -165,14 +168,13 @@ def take_out(t: State, item: str) -> None:
 def next_items(t: State, *items: str) -> None:
     """These come next from the item deck."""
     for item in reversed(items):
-        t.item_deck.remove(item)
-        t.item_deck.insert(0, item)
+        t.item_deck = first(t.item_deck, item)
 
 
 def bazaar(t: State, *items: str) -> None:
     for item in items:
         take_out(t, item)
-        t.bazaar.append(item)
+        t.bazaar = [*t.bazaar, item]
 
 
 def hero(t: State, name: str) -> Any:
@@ -237,8 +239,7 @@ def end(t: State, chance: Chance = NO_CHANCE) -> Told:
 def to_enemies(t: State, chance: Chance = NO_CHANCE) -> Told:
     """The enemy phase and all that follows to the next decision: the active hero, made the last, ends its turn."""
     h = t.active
-    t.order.remove(h)
-    t.order.append(h)
+    t.order = [*[other for other in t.order if other != h], h]
     t.turn = len(t.order) - 1
     return end(t, chance)
 
@@ -277,7 +278,7 @@ def legal(t: State, kind: type[Any]) -> list[Any]:
 def used(t: State, at: Place) -> None:
     """The tile's stock is open, or its traveler gone."""
     one = t.tiles[slot(*at)]
-    t.tiles[slot(*at)] = msgspec.structs.replace(one, used=True)
+    t.tiles = {**t.tiles, slot(*at): msgspec.structs.replace(one, used=True)}
 
 
 def tile_at(t: State, at: Place) -> Placed:

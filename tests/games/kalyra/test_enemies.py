@@ -61,10 +61,8 @@ def test_tv13_approach() -> None:
 def test_no_path_means_nearer_and_nowhere_means_lost() -> None:
     """A hero ring of water: the enemy comes as near as it can, then stays."""
     t = lay({"adrianna": (4, 4)}, {(0, 1): "wild_01", (1, 1): "wild_02"})
-    for x in range(3, 6):
-        for y in range(3, 6):
-            if (x, y) != (4, 4):
-                t.land.pop(space(x, y))
+    ring = {space(x, y) for x in range(3, 6) for y in range(3, 6) if (x, y) != (4, 4)}
+    t.land = {one: slot for one, slot in t.land.items() if one not in ring}
     wolf = foe(t, "gaunt_wolf", (0, 4))
     path = [place(one) for one in intent(t, wolf).path]
     assert path[-1] == (2, 2)

@@ -23,6 +23,7 @@ from tests.games.kalyra.positions import (
     deck,
     dice,
     final,
+    first,
     foe,
     hero,
     hurt,
@@ -33,6 +34,7 @@ from tests.games.kalyra.positions import (
     settle,
     six,
     to_enemies,
+    used,
     wear,
 )
 
@@ -42,8 +44,7 @@ def opened(quest: str, *foes: str, **options: Any) -> tuple[State, Told]:
     t = lay({"adrianna": (2, 1)}, **options)
     six(t)
     t.turn = 0
-    t.final_deck.remove(quest)
-    t.final_deck.insert(0, quest)
+    t.final_deck = first(t.final_deck, quest)
     deck(t, "boss")
     next_foes(t, *foes)
     play(t, Reveal("E"))
@@ -95,7 +96,7 @@ def test_tv27_sweep() -> None:
     assert intent(t, boss).heroes == (0, 1, 2)
     rolls = ["_" * 6, "___", "_" * 6, "___", "_" * 6, "_"]
     hurt(t, "adrianna", 20)
-    t.land[space(3, 1)] = slot(1, 0)
+    t.land = {**t.land, space(3, 1): slot(1, 0)}
     told = to_enemies(t, dice(*rolls, *rolls))
     assert [event.target for event in told.all("AttackDeclared")] == [
         *["gwyn", "lilith", "adrianna"],
@@ -116,8 +117,8 @@ def test_flight_and_relentless() -> None:
     t = lay({"adrianna": (10, 1)}, {(1, 0): "wild_01", (2, 0): "wild_02", (3, 0): "wild_04"})
     boss = final(t, "final_cinder", (0, 1))
     assert [place(one) for one in intent(t, boss).path][-1] == (8, 0)
-    for y in range(3):
-        t.land.pop(space(5, y))
+    gone = {space(5, y) for y in range(3)}
+    t.land = {one: tile for one, tile in t.land.items() if one not in gone}
     assert [place(one) for one in intent(t, boss).path][-1] == (8, 0)
 
 
@@ -208,7 +209,7 @@ def test_tv29_swallowed_tile() -> None:
     t = lay({"gwyn": (-5, 1), "adrianna": (1, 1)}, tiles)
     boss = final(t, "final_devourer", (7, 4))
     wolf = foe(t, "gaunt_wolf", (-6, 0))
-    t.tiles[slot(-2, 0)] = type(t.tiles[slot(-2, 0)])("town_2", 0, True)
+    used(t, (-2, 0))
     t.phase, t.swallowing, t.turn = "round_end", 2, -1
     before = len(t.world_deck)
     told = Told()
@@ -229,8 +230,7 @@ def test_tv29_swallowed_tile() -> None:
     swallow(t, Chance(5), told.append)
     assert told.all("TileRemoved")[1].tile == "wild_04"
     assert (t.swallowed, t.swallowing) == (2, 0)
-    t.world_deck.remove("town_2")
-    t.world_deck.insert(0, "town_2")
+    t.world_deck = first(t.world_deck, "town_2")
     t.stack, t.phase, t.turn = [], "turn", 0
     assert boss in t.enemies
 

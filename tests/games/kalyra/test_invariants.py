@@ -80,10 +80,10 @@ def reachable_slots(t: State) -> set[int]:
 
 def check_items(t: State) -> None:
     owned = [item for hero in t.heroes for item in hero.owned()]
-    common = [str(card) for card in t.item_deck] + t.item_discard + t.bazaar
+    common = [*map(str, t.item_deck), *t.item_discard, *t.bazaar]
     common += [item for item in owned if not items()[item].set_aside]
     assert sorted(common) == sorted(item_cards())
-    great = t.aside + [item for item in owned if items()[item].set_aside]
+    great = [*t.aside, *[item for item in owned if items()[item].set_aside]]
     assert sorted(great) == sorted(id for id, item in items().items() if item.set_aside)
     place = 0
     for block in t.item_blocks:
@@ -95,12 +95,12 @@ def check_items(t: State) -> None:
 def check_enemy_cards(t: State) -> None:
     for tier in (1, 2, 3):
         on_board = [enemy.kind for enemy in t.enemies.values() if kinds()[enemy.kind].tier == tier]
-        everywhere = [str(card) for card in t.enemy_decks[tier - 1]] + t.enemy_discards[tier - 1] + on_board
+        everywhere = [*map(str, t.enemy_decks[tier - 1]), *t.enemy_discards[tier - 1], *on_board]
         assert Counter(everywhere) == Counter(enemy_cards(tier))
 
 
 def check_quests(t: State) -> None:
-    everywhere = [str(card) for card in t.quest_deck] + t.quest_discard + [quest.card for quest in t.pool]
+    everywhere = [*map(str, t.quest_deck), *t.quest_discard, *[quest.card for quest in t.pool]]
     assert sorted(everywhere) == [f"q{k:02}" for k in range(1, 33)]
     assert len(t.pool) == (0 if t.final or t.round == 0 else 3)
 
@@ -259,9 +259,9 @@ BREAKS: dict[str, Callable[[State], object]] = {
     "KALYRA-I1": lambda t: setattr(t.heroes[0], "deaths", 4),
     "KALYRA-I2": lambda t: setattr(t.heroes[0], "space", t.heroes[1].space),
     "KALYRA-I3": lambda t: setattr(t.heroes[0], "hp", 99),
-    "KALYRA-I4": lambda t: t.world_deck.pop(),
-    "KALYRA-I5": lambda t: t.item_discard.append("buckler"),
-    "KALYRA-I6": lambda t: t.enemy_discards[0].append("gaunt_wolf"),
+    "KALYRA-I4": lambda t: setattr(t, "world_deck", t.world_deck[1:]),
+    "KALYRA-I5": lambda t: setattr(t, "item_discard", [*t.item_discard, "buckler"]),
+    "KALYRA-I6": lambda t: setattr(t, "enemy_discards", [[*t.enemy_discards[0], "gaunt_wolf"], *t.enemy_discards[1:]]),
     "KALYRA-I7": lambda t: t.pool.pop(),
     "KALYRA-I8": lambda t: setattr(t, "gold", -1),
     "KALYRA-I9": lambda t: setattr(t, "defeated", t.defeated + 1),

@@ -22,6 +22,7 @@ from games.kalyra.moves import (
     Unequip,
     UseItem,
 )
+from games.kalyra.pieces import without
 from games.kalyra.state import State
 from games.kernel.chance import Chance
 from games.kernel.protocol import IllegalMove
@@ -83,8 +84,7 @@ def test_a_town_lays_out_one_item_and_the_bazaar_is_everywhere() -> None:
     told = play(t, Shop())
     assert told.the("StockOpened").items == ("antidote",)
     assert {move.item for move in legal(t, Buy)} == {"antidote", "buckler"}
-    t.aside.remove("oathkeeper")
-    t.bazaar.append("oathkeeper")
+    t.aside, t.bazaar = without(t.aside, "oathkeeper"), [*t.bazaar, "oathkeeper"]
     assert refused(t, Buy("oathkeeper")) == ("not_for_sale", "ITM-11")
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from games.kalyra.mind import bot
 from games.kalyra.moves import RaiseStat, Reveal, VoteHealth
+from games.kalyra.pieces import Placed, without
 from games.kalyra.state import State, new_game
 from games.kalyra.table import Options, Table
 from games.kalyra.worlds import boss_chance, enemy_cards_left, tiles_left
@@ -82,9 +83,9 @@ def test_the_boss_tile_is_imagined_uniformly_over_what_is_left_of_the_lower_half
         view = t.view(0)
         for _ in range(gone):
             tile = next(tile for tile in t.world_deck if tile != "boss")
-            view.world_deck.pop()
-            view.tiles[len(view.tiles)] = type(next(iter(view.tiles.values())))(str(tile), 0)
-            t.world_deck.remove(tile)
+            view.world_deck = view.world_deck[1:]
+            view.tiles = {**view.tiles, len(view.tiles): Placed(str(tile), 0)}
+            t.world_deck = without(t.world_deck, tile)
         found = Counter(view.imagine(0, Chance(k)).world_deck.index("boss") for k in range(700))
         assert set(found) == set(places)
         assert max(found.values()) < 3 * min(found.values())

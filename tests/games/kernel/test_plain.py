@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 import msgspec
 import pytest
@@ -69,6 +69,25 @@ def test_a_class_that_adds_a_field_has_a_copier_of_its_own() -> None:
     assert twin == larger
     assert twin.lid is not larger.lid
     assert type(box().copy()) is Box
+
+
+class Table(PlainData):
+    VISIBILITY: ClassVar[dict[str, str]] = {"round": "all", "laid": "all", "hand": "owner"}
+    round: int
+    laid: list[int]
+    hand: list[int]
+    undeclared: int
+
+
+def test_a_veiled_copy_shows_what_is_everybodys_and_no_more_than_is_given() -> None:
+    there = Table(3, [1], [7, 8], 5)
+    view = there.veiled(hand=[-1, -1], undeclared=-1)
+    assert view == Table(3, [1], [-1, -1], -1)
+    assert view.laid is not there.laid
+    wrongs: list[dict[str, Any]] = [{}, {"hand": []}, {"undeclared": 5}, {"hand": [], "undeclared": 5, "round": 3}]
+    for wrong in wrongs:
+        with pytest.raises(TypeError):
+            there.veiled(**wrong)
 
 
 def test_what_changes_within_something_shared_is_refused() -> None:

@@ -43,7 +43,7 @@ from scenes.rooms.results import Results
 from scenes.routes import table_scene
 from scenes.stage.devices.seating import Seating
 from scenes.stage.folders import folders
-from scenes.stage.loop.app import stays
+from scenes.stage.loop.memory import Heap
 from scenes.starting import free_file
 from scenes.table.scene import TableScene
 from tests.programs.evenings.mashing import Masher
@@ -280,7 +280,7 @@ class Season:
     def _started(self) -> Kiosk:
         kiosk = Kiosk(keep_pictures=False)
         kiosk.stage.pictures.recipes = Flat()
-        stays()
+        Heap().tidy()
         return kiosk
 
     def _start_again(self) -> None:

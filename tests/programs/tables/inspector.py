@@ -32,12 +32,12 @@ from games.kernel.match import Match
 from games.kernel.minds.table import ThinksHere
 from games.kernel.minds.thinker import Question
 from scenes.stage.loop.metrics import SAFE
-from scenes.stage.settings import TEXT_SIZES
 from scenes.table.inspector.placing import shared
 from scenes.table.inspector.tooltips import Tooltip, placed_beside
 from scenes.table.layout.labels import boxes
 from scenes.table.layout.slips import Rank
 from tests.clauses import declared
+from tests.rig import TRIED_SIZES
 from tests.scenes.tables import TableRig, seated
 
 SIZES = ((1280, 720), (1920, 1080), (1280, 800), (1024, 768), (2560, 1080))
@@ -69,7 +69,7 @@ class Silent(ThinksHere):
 def rig_of(title: str, home: Path, n: int, seed: int, options: Any = None) -> Any:
     """A table of that title with one person, in a window, language and text size that the seed says; with the usual options."""
     kind = type("Table", (TableRig,), {"face": title})
-    scale, language = TEXT_SIZES[seed // 2 % len(TEXT_SIZES)], LANGUAGES[seed // 3 % len(LANGUAGES)]
+    scale, language = TRIED_SIZES[seed // 2 % len(TRIED_SIZES)], LANGUAGES[seed // 3 % len(LANGUAGES)]
     size = SIZES[seed % len(SIZES)]
     match = Match.start(TITLES[title], options, seated(n, 1), seed) if options is not None else None
     rig = kind(home, n, 1, seed=seed, match=match, thinker=Silent(), pace=2.0, size=size, text_size=scale, language=language)

@@ -24,7 +24,6 @@ from scenes.caledea.papers.slips import NEWS_SLIP, slips
 from scenes.caledea.prompting import prompt
 from scenes.caledea.wording import column, place, ranks_listed, worded
 from scenes.caledea.zones import TRAY
-from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.widgets import Figure
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
@@ -32,6 +31,7 @@ from scenes.table.layout.labels import boxes, set_lines
 from scenes.table.show.log import LogEntry
 from tests.clauses import clause
 from tests.games.caledea.positions import Side, capture, lay
+from tests.rig import TRIED_SIZES
 from tests.scenes.caledea.fight import fights
 from tests.scenes.caledea.fight.fights import Heard, context, players
 from tests.scenes.caledea.samples import EVENTS, GENERAL, HOME, INFANTRY, SQUARE, VIEW, table
@@ -297,7 +297,7 @@ def kept(by: int) -> tuple[events.CapitalCaptured, State]:
     return events.CapitalCaptured(by, 0, t.capital[0], 0), t
 
 
-@pytest.mark.parametrize("scale", TEXT_SIZES)
+@pytest.mark.parametrize("scale", TRIED_SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_has_room_on_its_slip(language: str, scale: float) -> None:
     """With the longest names, in every size of text: no word is cut off, and the slip stays below the rows of the rivals."""

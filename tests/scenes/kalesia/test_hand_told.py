@@ -40,7 +40,7 @@ def test_the_news_of_a_hand_say_who_by_how_much_and_whether_it_mattered(
     assert isinstance(view, State)
     for cell, side in {**owned, 0: winner}.items():
         view.owner[cell] = side
-    view.log.append(PlayedHand(1, (("C1", "M1"),) * 3, totals, winner))
+    view.log = [*view.log, PlayedHand(1, (("C1", "M1"),) * 3, totals, winner)]
     entry = CUES.log_entry(AreaConquered(1, 0, winner), view, seated(3, 1), Words("en"))
     assert entry is not None
     assert entry.text == told

@@ -29,7 +29,6 @@ from scenes.rooms.log import LogScene
 from scenes.rooms.pause import Pause
 from scenes.stage.devices.action import Kind
 from scenes.stage.ids import Id
-from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.decisions import GUARD
@@ -41,6 +40,7 @@ from scenes.table.people.threatening import Threatened, Threatening
 from scenes.table.people.voices import Saying, Voices
 from tests.games.kalesia.mind.test_explaining import hinted
 from tests.games.kalesia.positions import position
+from tests.rig import TRIED_SIZES
 from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.kalesia.table_rig import ForestRig
 
@@ -230,7 +230,7 @@ def test_what_happened_is_told_from_the_pause(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("text_size", TRIED_SIZES)
 def test_a_hint_can_be_asked_for_in_any_size_of_text(home: Path, language: str, text_size: float) -> None:
     rig = ForestRig(home, n=3, language=language, text_size=text_size)
     rig.until(rig.asked)
@@ -293,7 +293,7 @@ def test_the_longest_lines_stay_while_a_hint_is_read_where_there_is_room(tmp_pat
 
 
 @pytest.mark.parametrize("n", range(2, 11))
-@pytest.mark.parametrize("scale", TEXT_SIZES)
+@pytest.mark.parametrize("scale", TRIED_SIZES)
 def test_no_arrow_stands_on_a_name(n: int, scale: float) -> None:
     """They say where weapons go, between two plates, and lie over nothing of either."""
     zones = Zones(n, 0, scale)
@@ -308,7 +308,7 @@ def test_no_arrow_stands_on_a_name(n: int, scale: float) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("text_size", TRIED_SIZES)
 def test_who_is_hidden_among_them_is_told_to_the_end(home: Path, language: str, text_size: float) -> None:
     """The one key fact of the deal, at every number of seats."""
     rig = ForestRig(home, n=3, language=language, text_size=text_size)

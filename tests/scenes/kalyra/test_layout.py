@@ -289,7 +289,7 @@ def test_quests_are_told_once() -> None:
 def test_the_quest_of_an_exchange_line_lies_beside_the_list() -> None:
     """KALYRA-TIL-07: what would be given up can be read: picture, progress, reward, text."""
     t = lay({"adrianna": (1, 1)})
-    t.tiles[t.land[space(1, 1)]] = Placed("trav_1", 0)
+    t.tiles = {**t.tiles, t.land[space(1, 1)]: Placed("trav_1", 0)}
     view = t.view(t.to_act()[0])
     seat = view.to_act()[0]
     lines = LandChoice(seat, menu="own").lines(view)

@@ -293,7 +293,7 @@ def _staffs(house: House) -> Scene:
 
 
 def _preview(house: House) -> Scene:
-    values = {"kiosk_hours": ((18, 44),) * 5 + ((20, 4), (0, 0)), "kiosk_ceiling": 0.6, "text_size": 1.15, "hold": "toggle"}
+    values = {"kiosk_hours": ((18, 44),) * 5 + ((20, 4), (0, 0)), "kiosk_ceiling": 0.6, "text_size": 1.2, "hold": "toggle"}
     return Preview("/media/me/STICK/x.json", said_values(house.stage.words.say, house.stage.settings, values), lambda: None)
 
 

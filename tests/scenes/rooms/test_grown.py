@@ -19,8 +19,9 @@ from games.kernel.protocol import Honour
 from scenes.rooms.person.medals import Given, Medals
 from scenes.rooms.results import Results
 from scenes.routes import results_of
-from scenes.stage.settings import LANGUAGES, TEXT_SIZES
+from scenes.stage.settings import LANGUAGES
 from tests.games.kernel.people.test_people import ANNA, BO
+from tests.rig import TRIED_SIZES
 from tests.scenes.launcher_rig import House
 from tests.scenes.rooms.test_own_settings import sit
 
@@ -87,7 +88,7 @@ def test_guests_and_those_who_are_forgotten_read_nothing(house: House) -> None:
         house.settle()
 
 
-@pytest.mark.parametrize(("language", "size"), list(product(LANGUAGES, TEXT_SIZES)))
+@pytest.mark.parametrize(("language", "size"), list(product(LANGUAGES, TRIED_SIZES)))
 def test_the_longest_line_fits_whole_beside_the_hints(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str, size: float
 ) -> None:

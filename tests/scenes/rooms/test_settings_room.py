@@ -7,6 +7,7 @@ import pytest
 
 from games.catalog import BUILT, SHELF
 from games.kernel.people.remaps import bind, bound
+from scenes.rooms.aids import voice
 from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.room import GROUPS, SettingsRoom
 from scenes.rooms.settings.sounds import SIDES, SoundsRoom
@@ -31,7 +32,7 @@ def kept(house: House) -> Settings:
 
 
 def test_every_setting_people_can_choose_has_a_row() -> None:
-    shown = {name for group in GROUPS.values() for name in group}
+    shown = {name for group in GROUPS.values() for name in group} | set(voice.CHOSEN)
     assert set(Settings.__struct_fields__) - shown <= {"window", "pads", "kiosk", "learned", "finished", "told", "puzzles"} | {
         name for name in Settings.__struct_fields__ if name.startswith("kiosk")
     } | {"titles_hidden"}
@@ -73,7 +74,7 @@ def test_the_language_changes_every_word_at_once(house: House) -> None:
 def test_text_size_and_contrast_follow_at_once(house: House) -> None:
     house.to("set:text_size")
     house.keys(RIGHT)
-    assert house.stage.lettering.text_scale == 1.15
+    assert house.stage.lettering.text_scale == 1.1
     house.to("set:high_contrast")
     house.keys(ENTER)
     assert house.stage.pictures.brush.high_contrast

@@ -86,7 +86,7 @@ def test_a_hint_leaves_free_what_a_coach_would_leave_free(tmp_path: Path, title:
     assert max(hidden) <= 0.1
 
 
-def looked_at(rig: TableRig[Any]) -> Iterator[str]:
+def in_focus(rig: TableRig[Any]) -> Iterator[str]:
     """One thing of each kind on the table, under a pointer that rests; "" first, for what a coach says there."""
     inspector, view = rig.room.table_view.inspector, rig.table.moment().view
     yield ""
@@ -121,7 +121,7 @@ def test_what_is_said_of_a_thing_leaves_in_sight_what_it_is_read_with(tmp_path: 
     for _ in range(MOMENTS):
         rig.until(rig.asked)
         rig.frames(30)
-        seen += [hidden_of_own(rig) for _ in looked_at(rig)]
+        seen += [hidden_of_own(rig) for _ in in_focus(rig)]
         seat = rig.table.persons.choosing
         rig.room.decisions.take(Answer(move=rig.match.title.random_move(rig.match.view(seat), seat, chance)))
     rig.close()

@@ -33,7 +33,7 @@ def test_words_lie_free_on_the_shelf_and_in_the_rooms_with_the_longest_words(dre
 
 
 def test_every_dress_is_worn() -> None:
-    assert len({k * STRIDE % len(DRESSES) for k in range(len(DRESSES))}) == len(DRESSES) == 180
+    assert len({k * STRIDE % len(DRESSES) for k in range(len(DRESSES))}) == len(DRESSES) == 225
 
 
 def written(text: str, box: Box, **other: Any) -> Written:

@@ -306,7 +306,7 @@ def test_sampled_rivals_hold_what_is_known_and_never_more_than_there_is() -> Non
 def test_sampled_rivals_lay_two_different_weapons() -> None:
     table = new(2, "sets_dealt")
     view = table.view(0)
-    view.known[1] = counts_of(["C4", "M1"])
+    view.known = [view.known[0], counts_of(["C4", "M1"])]
     assert set(Rivals(view, 0, Chance(1)).totals(50)) == {(4, 1, 0)}
 
 

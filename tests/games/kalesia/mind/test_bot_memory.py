@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from games.kalesia.mind.recall import Recall, forget
@@ -22,7 +24,7 @@ def played(n: int, hands: int, mode: WeaponsMode = "standard", seed: int = 1) ->
     return table
 
 
-def remembered(table: State, memory: int, mind: Chance = MIND, seat: int = 0) -> list[list[int]]:
+def remembered(table: State, memory: int, mind: Chance = MIND, seat: int = 0) -> Sequence[Sequence[int]]:
     return forget(table.view(seat), seat, memory, mind).known
 
 

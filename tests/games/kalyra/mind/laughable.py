@@ -24,6 +24,7 @@ from games.kalyra.moves import (
     UseItem,
     VoteHealth,
 )
+from games.kalyra.pieces import without
 from games.kalyra.state import State
 from tests.games.kalyra.positions import (
     bazaar,
@@ -199,8 +200,7 @@ def shops_for_nothing() -> State:
     t.gold = 9
     bazaar(t, "antidote")
     hero(t, "adrianna").pack = ["antidote", "antidote"]
-    t.item_deck.remove("antidote")
-    t.item_deck.remove("antidote")
+    t.item_deck = without(without(t.item_deck, "antidote"), "antidote")
     return t
 
 

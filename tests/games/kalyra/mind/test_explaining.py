@@ -361,7 +361,7 @@ def test_a_blow_at_one_of_a_nest_speaks_of_the_quest_that_its_fall_moves_on() ->
     ):
         pool(t, *cards)
         t.enemies[wolf].nest = 1
-        t.pool[0].nests[1] = left
+        t.pool[0].nests = {1: left}
         assert says in said(bot.explain(t.view(0), 0, rating(t, Attack(wolf)), []))
         then = t.copy()
         note_defeat(then, then.enemies[wolf], kinds()["gaunt_wolf"], None)

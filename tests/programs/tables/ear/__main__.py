@@ -2,19 +2,26 @@
 
     uv run python -m tests.programs.tables.ear --title kalua [--presses 1000] [--seed 1] [--log]
     uv run python -m tests.programs.tables.ear --title kalua --names [--decisions 500] [--seed 1]
+    uv run python -m tests.programs.tables.ear --title kalua --spoken [--level normal] [--decisions 500] [--seed 1] [--log]
 
 Without more, one person presses keys by chance: whether the question of every decision is told, and which presses change what
 is seen and tell nothing (`--log`: every press and what it told). `--names`: which choices of a decision have no words, or the
-same words as another choice that is no twin. Exit code 1 where something is missing.
+same words as another choice that is no twin. `--spoken`: how many words of a game the voice says. Exit code 1 where something
+is missing, or where half of the decisions have more than 60 words.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
+from typing import Final
 
 from games.catalog import TITLES
-from tests.programs.tables.ear import names, presses
+from scenes.stage.aids.voice.levels import LEVELS
+from tests.programs.tables.ear import names, presses, spoken
+
+MOST: Final = 60
+"""Spoken words of a decision, in half of them."""
 
 
 def main() -> int:
@@ -24,10 +31,14 @@ def main() -> int:
     asked.add_argument("--decisions", type=int, default=500)
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--names", action="store_true")
+    asked.add_argument("--spoken", action="store_true")
+    asked.add_argument("--level", choices=LEVELS[1:], default="normal")
     asked.add_argument("--log", action="store_true")
     wanted = asked.parse_args()
     if wanted.names:
         return names.told(wanted.title, wanted.decisions, wanted.seed)
+    if wanted.spoken:
+        return spoken.told(wanted.title, wanted.level, wanted.decisions, wanted.seed, MOST, wanted.log)
     return presses.told(wanted.title, wanted.presses, wanted.seed, wanted.log)
 
 

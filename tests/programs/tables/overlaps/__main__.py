@@ -3,12 +3,14 @@
     uv run python -m tests.programs.tables.overlaps --title proelio [--states 2000] [--seed 1]
     uv run python -m tests.programs.tables.overlaps --rooms [--states 60] [--seed 1]
     uv run python -m tests.programs.tables.overlaps --lesson kalua [--states 24] [--seed 1]
+    uv run python -m tests.programs.tables.overlaps --small --title caledea [--states 200]     (or --small --rooms)
 
 Tables are those of `tests.programs.tables.inspector`; from state to state window, language, text size and the device in hand
 change, so that every one is met with every other. Now and then the rooms that open from the table are looked at too, what the
 title itself opens, and its results. `--rooms`: those of the launcher, in so many windows, languages and sizes. `--lesson`:
 every step of that title's lesson, each in so many ways; what is said lies on nothing that it speaks of or that can be chosen,
-and the Lamplighter stands there and covers nothing. Each kind of finding is printed once, with how often and where it was
+and the Lamplighter stands there and covers nothing. `--small`: at 200 % every word is at least 52 units high, or stands so in
+the strip when its thing is in focus. Each kind of finding is printed once, with how often and where it was
 first found. Exit code 1 on any.
 """
 
@@ -32,6 +34,7 @@ from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.routes import pause_of, results_of, story_of, table_of
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
+from scenes.stage.devices.focus import Focus
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Written
@@ -42,14 +45,15 @@ from scenes.table.layout.legend_rows import row_boxes
 from scenes.table.teaching.guide import Guide
 from tests.programs.evenings.stranger import Stranger
 from tests.programs.tables.inspector import LANGUAGES, OVERLAP, SIZES, Finding, place_of, report, states
-from tests.programs.tables.overlaps.words import faults, overlap, words_below, words_of
+from tests.programs.tables.overlaps.small import MOST_SIZE, unread
+from tests.programs.tables.overlaps.words import faults, overlap, strip_of, words_below, words_of
 from tests.scenes.launcher_rig import House
 from tests.scenes.recaps import played
 from tests.scenes.rooms.every_room import ROOMS
 from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
 from tests.scenes.tables import TableRig
 
-SCALES = (1.0, 1.3, 1.6, 2.0)
+SCALES = (1.0, 1.3, 1.5, 1.6, 2.0)
 HANDS = (DeviceKind.KEYS, DeviceKind.MOUSE, DeviceKind.PAD)
 DRESSES = tuple(product(SIZES, LANGUAGES, SCALES, HANDS))
 STRIDE = 23
@@ -123,8 +127,10 @@ def is_button(piece: Piece) -> bool:
 def at_table(rig: Any, where: str) -> Iterator[Finding]:
     """All that is wrong with the words of a table now."""
     written = words_of(rig)
+    read_out = faults(strip_of(rig))
     for said in (*faults(written), *on_buttons(written, buttons_of(rig)), *broken(rig), *under_hints(rig)):
         yield Finding(said, "table", where)
+    yield from (Finding(said, "strip", where) for said in read_out)
 
 
 def in_room(rig: Any, name: str, scene: Scene, where: str) -> Iterator[Finding]:
@@ -135,6 +141,7 @@ def in_room(rig: Any, name: str, scene: Scene, where: str) -> Iterator[Finding]:
     below = words_below(rig)
     for said in faults(words_of(rig), below):
         yield Finding(said, name, where)
+    yield from (Finding(said, f"strip over {name}", where) for said in faults(strip_of(rig)))
     rig.stage.pop()
     rig.settle()
 
@@ -258,6 +265,47 @@ def in_house(count: int, seed: int, rooms: Iterable[str] = tuple(ROOMS)) -> Iter
         house.close()
 
 
+def largest(rig: Any, k: int) -> str:
+    """Another window and language, and the largest letters; how that is called."""
+    size, rig.stage.settings.language = SIZES[k % len(SIZES)], LANGUAGES[k % len(LANGUAGES)]
+    rig.stage.settings.text_size = MOST_SIZE
+    rig.stage.window.resize(size)
+    rig.stage.apply_settings()
+    rig.top.resume(None)
+    rig.frames(2, 0.5)
+    return f"{size[0]}x{size[1]} {rig.stage.settings.language}"
+
+
+def small_at_tables(title: str, count: int, seed: int) -> Iterator[Finding]:
+    """Words that stay small over so many states, and that the strip does not say."""
+    for k, rig in enumerate(states(title, count, seed)):
+        said = largest(rig, k + seed)
+        place = place_of(rig).rpartition(",")[0].rpartition(",")[0]
+        yield from {Finding(what, "table", f"{place}, {said}") for what in unread(rig, words_of(rig))}
+
+
+def small_in_house(count: int, seed: int, rooms: Iterable[str] = tuple(ROOMS)) -> Iterator[Finding]:
+    """The same in the rooms of the launcher, in so many windows and languages."""
+    with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
+        house = House(Path(home), patch)
+        for k in range(count):
+            where = largest(house, k + seed)
+            yield from {Finding(what, "shelf", where) for what in unread(house, words_of(house))}
+            for name in rooms:
+                house.stage.push(ROOMS[name](house))
+                house.settle()
+                house.wait(2.0, 0.5)
+                if house.top.in_focus() is None and (items := getattr(house.top, "focus", Focus()).items):
+                    house.room.focus.to(items[0].id)  # whose words are as large as they can be shows no strip: the others do
+                    house.frames(2, 0.5)
+                below = words_below(house)
+                written = [w for w in words_of(house) if w not in below]
+                yield from {Finding(what, name, where) for what in unread(house, written)}
+                house.stage.pop()
+                house.settle()
+        house.close()
+
+
 def kinds(found: Iterable[Finding]) -> tuple[Counter[tuple[str, str]], dict[tuple[str, str], str]]:
     """How often each kind of finding was made, and where first: those are alike that differ only in numbers."""
     counted, first = Counter[tuple[str, str]](), dict[tuple[str, str], str]()
@@ -277,10 +325,13 @@ def main() -> int:
     what.add_argument("--lesson", choices=TAUGHT)
     asked.add_argument("--states", type=int, default=len(DRESSES))
     asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--small", action="store_true")
     wanted = asked.parse_args()
     found: Iterable[Finding]
     title, count, seed = wanted.title, wanted.states, wanted.seed
-    if wanted.lesson:
+    if wanted.small:
+        found = small_at_tables(title, count, seed) if title else small_in_house(count, seed)
+    elif wanted.lesson:
         found = in_lesson(wanted.lesson, count, seed)
     elif title:
         found = chain(at_tables(title, count, seed), at_ends(title, 1 + count // ENDS, seed))

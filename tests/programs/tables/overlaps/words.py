@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
+from scenes.stage.aids.readout.readout import LAYER
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.stage.pictures.canvas import LEVEL, Written
+from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Written
 from scenes.stage.words.lettering import Shortened
 
 THIN = 0.34
@@ -15,10 +16,20 @@ THIN = 0.34
 
 
 def words_of(rig: Any) -> list[Written]:
-    """The words of the next frame."""
+    """The words of the next frame, but for those of the strip that reads out: it lies over all, and moves out of the way."""
     rig.canvas.recording = True
     rig.frames(2)
-    return list(rig.canvas.written)
+    return [w for w in rig.canvas.written if not read_out(w)]
+
+
+def strip_of(rig: Any) -> list[Written]:
+    """The words that the strip reads out, of the frame that `words_of` has looked at."""
+    return [w for w in rig.canvas.written if read_out(w)]
+
+
+def read_out(w: Written) -> bool:
+    """Whether these are words of the strip."""
+    return w.layer - TOP_LAYER - LAYER in range(3)
 
 
 def words_below(rig: Any) -> list[Written]:

@@ -24,12 +24,12 @@ from scenes.caledea.fight.stage import LOWER, UPPER, stage_beside
 from scenes.caledea.fight.timing import COMPARING
 from scenes.caledea.fight.words import fight_labels
 from scenes.stage.pictures.recipe_list import all_recipes
-from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering
 from scenes.table.layout.labels import boxes
 from scenes.table.layout.props import Prop
 from scenes.table.layout.tumble import REST
 from tests.clauses import clause
+from tests.rig import TRIED_SIZES
 from tests.scenes.caledea.fight import fights
 from tests.scenes.caledea.fight.fights import Heard, context
 
@@ -309,7 +309,7 @@ def test_with_reduced_motion_nothing_moves() -> None:
     assert faces(fight_props(heard.view, context(heard, 0, 0.0), LOWER, True), "attack") == list(heard.event.a_dice)
 
 
-@pytest.mark.parametrize("scale", TEXT_SIZES)
+@pytest.mark.parametrize("scale", TRIED_SIZES)
 @pytest.mark.parametrize("language", ["en", "it", "es"])
 def test_words_stay_on_the_stage(language: str, scale: float) -> None:
     lettering = Lettering(1.0, scale)

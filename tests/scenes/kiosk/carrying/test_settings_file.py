@@ -23,7 +23,7 @@ from tests.scenes.launcher_rig import ENTER, ESCAPE, RIGHT, House
 THEIRS: dict[str, Any] = {
     "kiosk_titles": ("kalesia", "kalua"), "kiosk_hours": ((18, 44),) * 5 + ((20, 4), (0, 0)), "kiosk_softer": True,
     "kiosk_ceiling": 0.6, "kiosk_hardest": "knight", "kiosk_longest": 45, "kiosk_move": 90, "kiosk_idle": 120,
-    "kiosk_answer": 30, "kiosk_welcome": "Benvenuti al Caffè", "language": "it", "text_size": 1.15, "high_contrast": True,
+    "kiosk_answer": 30, "kiosk_welcome": "Benvenuti al Caffè", "language": "it", "text_size": 1.2, "high_contrast": True,
     "reduced_motion": True, "captions": True, "hold": "toggle", "pace": 1.5, "master": 0.5, "music": 0.1, "effects": 0.3,
     "interface": 0.2, "kiosk_wall": True,
 }  # fmt: skip

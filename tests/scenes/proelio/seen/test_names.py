@@ -14,13 +14,13 @@ from scenes.proelio.labels import labels
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.wording import house_of
 from scenes.rooms.seats.plan import usual_plan
-from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.starting import called, chair_names
 from scenes.table.layout.labels import set_lines
 from scenes.table.people.defaults import mask_name
 from scenes.table.people.naming import PERSONAS, addressed
+from tests.rig import TRIED_SIZES
 from tests.scenes.proelio.moments import context, positions
 
 
@@ -46,7 +46,7 @@ def test_their_names_are_whole_and_their_arms_stand_by_their_walls(n: int, langu
     pygame.font.init()
     words = Words(language)
     view = positions(n, n + 41, each=1)[0]
-    for scale in TEXT_SIZES:
+    for scale in TRIED_SIZES:
         letters = Lettering(1.0, scale)
         found = replace(
             context(n, letters.painted, words, eyes=0), players=addressed("proelio", players(n, words), None, words)

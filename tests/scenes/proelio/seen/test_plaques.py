@@ -21,13 +21,13 @@ from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.siege import ceiling_of
 from scenes.proelio.zones import ODDS, Zones
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.stage.settings import TEXT_SIZES
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.layout.labels import boxes, set_lines
 from scenes.table.people.naming import you
 from tests.clauses import clause
 from tests.games.proelio.positions import House, lay
+from tests.rig import TRIED_SIZES
 from tests.scenes.proelio.moments import WIDEST, context, positions
 from tests.scenes.tables import seated
 
@@ -60,7 +60,7 @@ def test_what_one_may_use_is_never_cut_short_nor_hidden_by_what_a_defence_may_co
     """Also in the largest words, and to whoever is called "you"."""
     words = Words(language)
     view = lay(House("watch watch", "palisades"), House("dung", "palisades"), House(), attacks={0: "dung"}).view(0)
-    for S, size in product((2 / 3, 1.0), TEXT_SIZES):
+    for S, size in product((2 / 3, 1.0), TRIED_SIZES):
         lettering.resize(S, size)
         look = context(3, lettering.painted, words, eyes=0, choosing=0, focus="option.0", odds=WIDEST)
         look = replace(look, players=(msgspec.structs.replace(look.players[0], name=you(words)), *look.players[1:]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 import weakref
+from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from pathlib import Path
 from typing import Any
@@ -21,9 +22,10 @@ from scenes.paint.brush import Brush
 from scenes.paint.dice_solid import pip_face
 from scenes.routes import table_scene
 from scenes.stage.devices.seating import Seating
-from scenes.stage.loop.memory import STAYS, drop_painters_cache, give_back, one_heap
+from scenes.stage.loop.memory import MOST_KEPT, STAYS, Heap, drop_painters_cache, give_back, one_heap
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.recipe_list import all_recipes
+from tests.conftest import FREEZE, UNFREEZE
 from tests.rig import Ear, Rig
 from tests.scenes.tables import Flat, seated
 
@@ -142,3 +144,49 @@ def test_the_heap_can_be_told_anywhere() -> None:
     """No error, whatever the C library is."""
     one_heap()
     give_back()
+
+
+class Loop:
+    """Garbage that the collector alone can find."""
+
+    def __init__(self) -> None:
+        self.me = self
+
+
+@pytest.fixture
+def keeps(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What stays really stays, as in the program."""
+    monkeypatch.setattr(gc, "freeze", FREEZE)
+    monkeypatch.setattr(gc, "unfreeze", UNFREEZE)
+    yield
+    UNFREEZE()
+    FREEZE()
+
+
+@pytest.mark.usefixtures("keeps")
+def test_what_stays_is_garbage_later_and_is_found_when_nothing_moves() -> None:
+    heap = Heap()
+    heap.tidy()
+    loop = Loop()
+    gone = weakref.ref(loop)
+    heap.keep()
+    del loop
+    gc.collect()
+    assert gone() is not None, "what stayed is not looked through"
+    heap.tidy_once()
+    assert gone() is None
+    fresh = weakref.ref(Loop())
+    heap.keep()
+    assert fresh() is None, "garbage among what is new is found at once"
+
+
+@pytest.mark.usefixtures("keeps")
+def test_where_nothing_ever_rests_garbage_is_found_all_the_same() -> None:
+    heap = Heap()
+    loop = Loop()
+    gone = weakref.ref(loop)
+    heap.keep()
+    del loop
+    for _ in range(MOST_KEPT):
+        heap.keep()
+    assert gone() is None

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scenes.stage.folders import folders
-from scenes.stage.settings import Settings, load, save
+from scenes.stage.settings import TEXT_SIZES, Settings, load, save
 
 
 @pytest.fixture
@@ -86,6 +86,16 @@ def test_single_wrong_values_fall_back_alone(file: Path) -> None:
     assert json.loads(file.with_name("settings.damaged-1.json").read_text()) == table, "nothing a person wrote is lost"
     assert all(name in " ".join(wrong) for name in ("text_size", "music", "keys"))
     assert json.loads(file.read_text())["hats"] is True, "it may be a newer program's"
+
+
+@pytest.mark.parametrize(("kept", "now"), [(1.0, 1.0), (1.15, 1.2), (1.3, 1.3), (1.6, 1.6), (1.74, 1.7), (2.0, 2.0)])
+def test_a_text_size_of_an_older_program_becomes_the_nearest_step(file: Path, kept: float, now: float) -> None:
+    file.parent.mkdir()
+    file.write_text(json.dumps({"text_size": kept}))
+    settings, wrong = load(file)
+    assert (settings.text_size, wrong) == (now, [])
+    assert now in TEXT_SIZES
+    assert [round(100 * size) for size in TEXT_SIZES] == list(range(100, 201, 10))
 
 
 def test_settings_of_a_newer_program_are_kept_and_written_back(file: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import shutil
+import threading
 import time
 from collections.abc import Iterator
 from itertools import groupby
@@ -14,10 +15,11 @@ import pygame
 import pytest
 
 from games.catalog import SHELF
+from scenes.stage import sound as sound_module
 from scenes.stage.orchestra.band import CHANNELS as BAND
 from scenes.stage.orchestra.conductor import Conductor
 from scenes.stage.orchestra.stock import RATE, SOUNDS, Stock, effects_of, house
-from scenes.stage.sound import DUCK_DB, LOADED, UNCAPTIONED, WIDEST, FullVolume, Sound, pan_of
+from scenes.stage.sound import DUCK_DB, LOADED, UNCAPTIONED, WIDEST, FullVolume, Sound, pan_of, read_sound
 from scenes.stage.words.words import Words
 
 
@@ -119,6 +121,35 @@ def test_every_effect_of_a_table_can_be_heard(open_sound: Sound) -> None:
     for name in effects_of("kalesia"):
         open_sound.play(name, title="kalesia")
     assert open_sound.take_notices() == []
+
+
+def test_what_is_expected_is_decoded_aside_and_played_from_memory(open_sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+
+    def reading(stream: bytes) -> pygame.mixer.Sound:
+        read.append(threading.current_thread().name)
+        return read_sound(stream)
+
+    monkeypatch.setattr(sound_module, "read_sound", reading)
+    open_sound.expect("turn", "kalesia", seat=3)
+    open_sound.expect("turn", "kalesia", seat=3)
+    assert open_sound.band is not None
+    open_sound.band.aside(lambda: None).result()
+    open_sound.play("turn", title="kalesia", seat=3)
+    assert read == [name for name in read if name.startswith("music")]
+    assert len(read) == 1, "once, and not in the frame that plays it"
+    open_sound.play("turn", title="kalesia", seat=2)
+    assert read[1:] == ["MainThread"]
+
+
+def test_what_cannot_be_read_aside_is_told_of_when_it_is_played(open_sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Stock, "read", lambda self, place: b"no sound")
+    open_sound.expect("deal", "kalesia")
+    assert open_sound.band is not None
+    open_sound.band.aside(lambda: None).result()
+    assert open_sound.take_notices() == []
+    open_sound.play("deal", title="kalesia")
+    assert open_sound.take_notices() == [("notice.missing_sound", {"name": "deal"})]
 
 
 def test_effects_leave_the_channels_of_the_music_alone(open_sound: Sound) -> None:

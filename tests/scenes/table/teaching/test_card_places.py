@@ -17,7 +17,7 @@ from games.kernel.chance import Chance
 from games.kernel.match import Match
 from scenes.kalyra.zones import FRAME
 from scenes.stage.loop.metrics import SAFE
-from scenes.stage.settings import LANGUAGES, TEXT_SIZES
+from scenes.stage.settings import LANGUAGES
 from scenes.stage.words.words import Words
 from scenes.table.inspector.placing import shared
 from scenes.table.layout.labels import boxes
@@ -25,6 +25,7 @@ from scenes.table.layout.legend_rows import row_boxes
 from scenes.table.teaching.cards import UNREAD
 from tests.programs.house.coverage import tables as kinds_of_table
 from tests.programs.tables.inspector import OVERLAP, SIZES, Silent
+from tests.rig import TRIED_SIZES
 from tests.scenes.table.teaching.card_rig import CARDS, FIRST, CardRig, talkative
 from tests.scenes.tables import TableRig, seated
 
@@ -62,7 +63,7 @@ class Coached(TableRig[Any]):
 
     def __init__(self, home: Path, title: str, n: int, options: Any, seed: int) -> None:
         match = Match.start(TITLES[title], options, seated(n, 1), seed)
-        size, scale = SIZES[seed % len(SIZES)], TEXT_SIZES[seed % len(TEXT_SIZES)]
+        size, scale = SIZES[seed % len(SIZES)], TRIED_SIZES[seed % len(TRIED_SIZES)]
         super().__init__(
             home, n, 1, cards=CARDS[title], match=match, thinker=Silent(), pace=2.0, size=size, text_size=scale,
             language=LANGUAGES[seed % len(LANGUAGES)],
@@ -153,7 +154,7 @@ def test_kalyras_cards_lie_rather_on_bare_land_than_on_quests_and_values(
     assert "stock" in on_land
 
 
-@pytest.mark.parametrize("scale", TEXT_SIZES)
+@pytest.mark.parametrize("scale", TRIED_SIZES)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_while_heroes_are_chosen_no_card_lies_on_who_they_are(
     tmp_path: Path, scale: float, language: str, monkeypatch: pytest.MonkeyPatch

@@ -1,0 +1,1 @@
+"""Rooms of the aids: what each of them can be asked for."""

@@ -1,0 +1,195 @@
+"""The voice beside every scene: what is told is spoken, as much of it as people want.
+
+What only one seat may know (`Told.seat`) is spoken to all only where nobody else sits, or where that seat looks alone and wants
+it so; else to the ear that was given to it, or not at all. Nothing of it moves what the room hears: neither what, nor when.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from games.kernel.program import voiced
+from games.kernel.protocol import Seat
+from scenes.stage.aids.aid import Aid
+from scenes.stage.aids.voice.ear import SPEAKER, EarVoice
+from scenes.stage.aids.voice.levels import BRIEF, spoken
+from scenes.stage.aids.voice.mouth import Mouth
+from scenes.stage.aids.voice.prism import open_voice
+from scenes.stage.aids.voice.voice import Voice
+from scenes.stage.aids.voice.whose import aloud, device_of, is_alone, private
+from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.seating import Seating
+from scenes.stage.loop.scene import Scene
+from scenes.stage.stage import Stage
+from scenes.stage.widgets.legend import named
+from scenes.stage.words.told import Told
+
+SERVICES: Final = ("speech-dispatcher", SPEAKER)
+"""What speaks on Linux, as Debian calls it."""
+UNHEARD: Final = frozenset({Kind.POINT, Kind.SCROLL})
+"""Inputs that answer nothing."""
+
+
+class Speech(Aid):
+    """`make` opens the room's voice, `ear` one for a sound device of its own; both are asked only when they are wanted."""
+
+    def __init__(self, stage: Stage, make: Callable[[], Voice] = open_voice, ear: Callable[[str], Voice] = EarVoice) -> None:
+        self.stage, self.make, self.ear = stage, make, ear
+        self.room: Mouth | None = None
+        """What everybody hears; None: the voice is off."""
+        self._ears: dict[Seat, tuple[str, Mouth]] = {}
+        self._seating: Seating | None = None
+        self._private: Seat | None = None
+        self._pressed = float("-inf")
+        self._shown: set[str] = set()
+        """Troubles that people have been told of."""
+        self.restyle()
+
+    # -- who hears -----------------------------------------------------------------------------------------------------
+
+    def _ear_of(self, seat: Seat) -> Mouth | None:
+        device = device_of(self.stage, seat)
+        opened = self._ears.get(seat)
+        if opened is not None and opened[0] != device:
+            opened[1].voice.close()
+            del self._ears[seat]
+        if not device:
+            return None
+        if seat not in self._ears:
+            self._ears[seat] = device, self._tuned(Mouth(self.ear(device), self._more))
+        return self._ears[seat][1]
+
+    # -- what it hears -------------------------------------------------------------------------------------------------
+
+    def told(self, told: Told) -> None:
+        if self.room is None:
+            return
+        now = self.stage.clock.now()
+        if told.seat is None or is_alone(self.stage):
+            self._put(self.room, told, now)
+        elif (ear := self._ear_of(told.seat)) is not None:
+            self._put(ear, told, now)
+        elif aloud(self.stage, told.seat):
+            self._put(self.room, told, now, told.seat)
+
+    def _put(self, mouth: Mouth, told: Told, now: float, secret: Seat | None = None) -> None:
+        level = self.stage.settings.voice
+        if spoken(told.kind, level, now - self._pressed):
+            mouth.hear(told.kind, told.text, now, secret, brief=level in BRIEF)
+
+    def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
+        now, kept = self.stage.clock.now(), []
+        for action in actions:
+            if action.kind is Kind.REPEAT:
+                self._again(now)
+            elif action.kind is Kind.SILENCE:
+                self._silence(now)
+            else:
+                kept.append(action)
+                if action.stepped and action.kind not in UNHEARD:
+                    self._press(now)
+        self._go_on(now)
+        return kept
+
+    def _press(self, now: float) -> None:
+        """What somebody does who looks alone moves nothing that others hear."""
+        self._pressed = now
+        aside = private(self.stage) is not None and not is_alone(self.stage)
+        for mouth in self._mouths:
+            if mouth is not self.room or not aside or self.stage.settings.voice_secrets:
+                mouth.pressed(now)
+
+    def update(self, dt: float, top: Scene) -> None:
+        now = self.stage.clock.now()
+        self._follow_table()
+        self._follow_private(now)
+        self._go_on(now)
+        for mouth in self._mouths:
+            trouble = mouth.voice.trouble
+            if trouble and trouble not in self._shown and top.notice(self._remedy(trouble)):
+                self._shown.add(trouble)
+
+    def _remedy(self, trouble: str) -> str:
+        """What is wrong, and what can be done."""
+        if trouble == "voice.none":
+            return self.stage.words.say("voice.none" if voiced() else "voice.none.frozen", how=voiced())
+        return self.stage.words.say(trouble, how=f"sudo apt install {' '.join(SERVICES)}")
+
+    @property
+    def _mouths(self) -> list[Mouth]:
+        return [*([self.room] if self.room is not None else []), *(mouth for _, mouth in self._ears.values())]
+
+    def _follow_table(self) -> None:
+        """At another table nobody has been given anything."""
+        if self._seating is not self.stage.devices.seating:
+            self._seating = self.stage.devices.seating
+            self.stage.ears.clear()
+            for mouth in self._mouths:
+                mouth.forget()
+
+    def _follow_private(self, now: float) -> None:
+        """The curtain has opened for one, or is closed again."""
+        before, self._private = self._private, private(self.stage)
+        if self.room is None or before == self._private:
+            return
+        if self.room.forget_secrets(now):
+            self.stage.sound.give_way(0.0)
+        seat = self._private
+        if seat is not None and not (aloud(self.stage, seat) or device_of(self.stage, seat)):
+            self.room.hear("prompt", self.stage.words.say("voice.private"), now)
+
+    # -- what it says --------------------------------------------------------------------------------------------------
+
+    def _go_on(self, now: float) -> None:
+        for mouth in self._mouths:
+            if mouth.go_on(now):
+                self._give_way(mouth, now)
+
+    def _give_way(self, mouth: Mouth, now: float) -> None:
+        """The music steps back under what all hear, and under nothing else: else it would tell of it."""
+        if mouth is self.room and not mouth.voice.trouble:
+            self.stage.sound.give_way(mouth.ends - now)
+
+    def _again(self, now: float) -> None:
+        """Once more; where it is off, it is turned on."""
+        if self.room is None:
+            self.stage.settings.voice = "normal"
+            self.stage.apply_settings()
+            self.stage.tell(self.stage.words.say("voice.on"))
+        for mouth in self._mouths:
+            if mouth.again(now, lambda seat, mouth=mouth: mouth is not self.room or aloud(self.stage, seat)):  # type: ignore[misc]
+                self._give_way(mouth, now)
+
+    def _silence(self, now: float) -> None:
+        for mouth in self._mouths:
+            mouth.silence(now)
+        self.stage.sound.give_way(0.0)
+
+    def _more(self, count: int) -> str:
+        """So many events are left out; where they stand."""
+        devices, words = self.stage.devices, self.stage.words
+        sign = named(Kind.STORY, devices.in_hand, self.stage.signs, words)
+        return words.say("voice.more", n=count, story=", ".join(filter(None, (words.say("action.story"), sign))))
+
+    # -- settings ------------------------------------------------------------------------------------------------------
+
+    def restyle(self) -> None:
+        if self.stage.settings.voice == "off":
+            self.close()
+        elif self.room is None:
+            self.room = Mouth(self.make(), self._more)
+        for mouth in self._mouths:
+            self._tuned(mouth)
+
+    def _tuned(self, mouth: Mouth) -> Mouth:
+        settings = self.stage.settings
+        mouth.rate = settings.voice_rate
+        mouth.voice.tune(self.stage.words.language, settings.voice_rate, settings.voice_volume * settings.master)
+        return mouth
+
+    def close(self) -> None:
+        for mouth in self._mouths:
+            mouth.voice.close()
+        self.room = None
+        self._ears.clear()

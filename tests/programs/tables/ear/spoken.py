@@ -1,0 +1,127 @@
+"""How many words of a game are spoken: a person plays by keys, and somebody counts what the voice says."""
+
+from __future__ import annotations
+
+import tempfile
+from collections import Counter
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from games.catalog import TITLES
+from scenes.stage.ids import Id
+from scenes.titles import face_of
+from tests.programs.tables.ear.presses import ByChance
+from tests.scenes.stage.aids.voice.fake import speaking, speech_of
+from tests.scenes.tables import TableRig
+
+STEPS: Final = 4
+"""So many things at most come into focus before one is chosen."""
+THINKS: Final = 1.2
+"""Seconds after each press."""
+TRIES: Final = 2
+"""Times that a move is tried, before it is played for the person."""
+
+
+class Listener:
+    """One game of a title; `words`: those of each decision, from one question to the next."""
+
+    def __init__(self, title: str, home: Path, seed: int, level: str, log: bool) -> None:
+        kind, seats = type("Table", (TableRig,), {"face": title}), list(TITLES[title].seats)
+        n = next(n for n in seats[seed % len(seats) :] + seats if n > 1)
+        self.players = ByChance(seed, title)
+        self.rig: Any = kind(home, n, 1, seed=seed, thinker=self.players)
+        self.voice, self.heard = speaking(self.rig, level), 0
+        self.title, self.chance, self.log = title, self.players.chance, log
+        self.words: list[int] = []
+
+    def listen(self) -> int:
+        """The words that are new."""
+        new, self.heard = self.voice.texts[self.heard :], len(self.voice.texts)
+        if self.log:
+            for text in new:
+                print(f"    {text}", flush=True)
+        return sum(len(text.split()) for text in new)
+
+    def over(self) -> bool:
+        return self.rig.over() or self.rig.match.outcome() is not None
+
+    def asked(self) -> bool:
+        """Waits for the next question. False: the game is over."""
+        for _ in range(3000):
+            if self.over():
+                return False
+            if self.rig.top is self.rig.room and self.rig.asked():
+                return True
+            self.rig.frames(1, 1 / 15)
+        raise AssertionError(f"nobody is asked: {self.rig.table.ribbon.sentence!r}")
+
+    def press(self, key: int) -> None:
+        self.rig.key(key)
+        self.rest()
+
+    def rest(self) -> None:
+        self.rig.frames(round(THINKS * 15), 1 / 15)
+
+    def come_to(self, id: str) -> None:
+        """By the arrows, of whose steps only the last one is heard."""
+        self.rig.table.focus.to(id)
+        speech_of(self.rig)._press(self.rig.clock.now())
+        self.rest()
+
+    def decide(self) -> None:
+        """Looks at some of what can be chosen, then chooses a move piece by piece, until it is another decision."""
+        rig, table, moves = self.rig, self.rig.table, self.rig.match.moves
+        chooser = table.persons.chooser
+        view, seat = rig.match.view(chooser.seat), chooser.seat
+        move = self.players.move(view, seat)
+        pieces = list(face_of(self.title).advising.pieces_of(table, move, view))
+        alike = {Id(id).kind for id in pieces}
+        able = [item.id for item in table.focus.items if item.enabled and (not alike or item.what.kind in alike)]
+        for _ in range(self.chance.below(STEPS + 1) if able else 0):
+            self.come_to(able[self.chance.below(len(able))])
+        for _ in range(TRIES):
+            for id in pieces:
+                if not self.decided(chooser, moves) and id not in chooser.picked and table.focus.find(id) is not None:
+                    self.come_to(id)
+                    self.press(pygame.K_RETURN)
+            if not self.decided(chooser, moves):
+                self.press(pygame.K_x)
+            if self.decided(chooser, moves):
+                return
+        if seat in rig.match.to_act():
+            table.submit(seat, self.players.move(rig.match.view(seat), seat))
+            self.rest()
+
+    def decided(self, chooser: Any, moves: int) -> bool:
+        return self.over() or self.rig.table.persons.chooser is not chooser or self.rig.match.moves != moves
+
+    def play(self, decisions: int) -> None:
+        while len(self.words) < decisions and self.asked():
+            self.decide()
+            self.words.append(self.listen())
+            if self.log:
+                print(f"decision {len(self.words)}: {self.words[-1]} words", flush=True)
+
+
+def told(title: str, level: str, decisions: int, seed: int, most: int, log: bool) -> int:
+    """Prints how many words a decision; 1 where half of the decisions have more than `most`."""
+    words: list[int] = []
+    texts: Counter[str] = Counter()
+    while len(words) < decisions:
+        with tempfile.TemporaryDirectory() as home:
+            listener = Listener(title, Path(home), seed, level, log)
+            listener.play(decisions - len(words))
+            words += listener.words
+            texts.update(listener.voice.texts)
+            listener.rig.close()
+        seed += 1
+    words.sort()
+    print(
+        f"{title}: {len(words)} decisions at {level!r}: {words[len(words) // 2]} spoken words a decision (median), "
+        f"{words[len(words) * 9 // 10]} in one of ten, {sum(words) / len(words):.0f} on average; most of all:"
+    )
+    for text, n in sorted(texts.items(), key=lambda one: -one[1] * len(one[0].split()))[:8]:
+        print(f"{n:6}  {text}")
+    return int(words[len(words) // 2] > most)

@@ -1,0 +1,192 @@
+"""What is said next, what interrupts and what waits."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from scenes.stage.aids.voice.levels import ASKED, LEVELS, RANKS, SPOKEN, spoken
+from scenes.stage.aids.voice.mouth import HEARD, WAIT, Mouth
+from scenes.stage.words.told import Telling
+from tests.scenes.stage.aids.voice.fake import FakeVoice
+
+FRAME = 1 / 60
+
+
+class Speaker:
+    """A mouth under a clock turned by hand."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+        self.voice = FakeVoice()
+        self.mouth = Mouth(self.voice, lambda n: f"And {n} more: Story")
+
+    def hear(self, kind: Telling, text: str, secret: int | None = None) -> None:
+        self.mouth.hear(kind, text, self.now, secret)
+
+    def wait(self, seconds: float) -> None:
+        for _ in range(round(seconds / FRAME)):
+            self.now += FRAME
+            self.mouth.go_on(self.now)
+
+    @property
+    def last(self) -> tuple[str, bool]:
+        return self.voice.said[-1]
+
+
+@pytest.fixture
+def speaker() -> Speaker:
+    return Speaker()
+
+
+def test_of_twenty_moves_in_a_second_the_last_is_said(speaker: Speaker) -> None:
+    for k in range(20):
+        speaker.hear("focus", f"card {k}")
+        speaker.wait(0.06)
+    speaker.wait(1.0)
+    assert len(speaker.voice.said) <= 2
+    assert speaker.last == ("card 19", True)
+
+
+def test_a_focus_waits_a_moment_and_no_longer(speaker: Speaker) -> None:
+    speaker.hear("focus", "a card")
+    speaker.wait(WAIT - 2 * FRAME)
+    assert not speaker.voice.said
+    speaker.wait(3 * FRAME)
+    assert speaker.voice.texts == ["a card"]
+
+
+def test_what_comes_together_is_said_together_and_in_order(speaker: Speaker) -> None:
+    for kind, text in (("focus", "Hammer"), ("prompt", "Choose a card"), ("turn", "Anna decides"), ("room", "Hammer")):
+        speaker.hear(kind, text)  # type: ignore[arg-type]
+    speaker.wait(0.5)
+    assert speaker.voice.texts == ["Anna decides. Choose a card. Hammer"]
+
+
+@pytest.mark.parametrize(
+    ("first", "then", "cuts"),
+    [("prompt", "refusal", True), ("focus", "prompt", True), ("focus", "focus", True), ("event", "focus", True),
+     ("refusal", "prompt", False), ("refusal", "focus", False), ("prompt", "focus", False)],
+)  # fmt: skip
+def test_refusal_before_question_before_focus(speaker: Speaker, first: Telling, then: Telling, cuts: bool) -> None:
+    long = "a text that takes several seconds to be said aloud, as such texts do"
+    speaker.hear(first, long)
+    speaker.wait(0.4)
+    speaker.hear(then, "another")
+    speaker.wait(0.4)
+    assert ("another" in speaker.voice.texts) == cuts
+    speaker.wait(6.0)
+    assert "another" in speaker.voice.texts
+
+
+def test_whoever_goes_on_has_heard_enough(speaker: Speaker) -> None:
+    speaker.hear("prompt", "a question that takes several seconds to be said aloud")
+    speaker.wait(0.4)
+    speaker.mouth.pressed(speaker.now)
+    speaker.hear("focus", "a card")
+    assert speaker.last == ("", True), "silent at once"
+    speaker.wait(0.2)
+    assert speaker.last == ("a card", True)
+
+
+def test_events_wait_for_each_other_and_older_ones_are_counted(speaker: Speaker) -> None:
+    for k in range(8):
+        speaker.hear("event", f"event {k}")
+        speaker.wait(2 * FRAME)
+    speaker.wait(12.0)
+    assert speaker.voice.said == [
+        ("event 0", False), ("event 5", False), ("event 6", False), ("event 7", False), ("And 4 more: Story", False)
+    ]  # fmt: skip
+
+
+def test_an_event_cut_by_a_question_comes_again_and_one_cut_by_a_press_does_not(speaker: Speaker) -> None:
+    event = "something happened that takes several seconds to be told"
+    speaker.hear("event", event)
+    speaker.wait(0.5)
+    speaker.hear("prompt", "What now?")
+    speaker.wait(8.0)
+    assert speaker.voice.texts == [event, "What now?", event]
+    speaker.hear("event", "again " + event)
+    speaker.wait(0.5)
+    speaker.mouth.pressed(speaker.now)
+    speaker.hear("focus", "a card")
+    speaker.wait(8.0)
+    assert speaker.last == ("a card", True)
+    speaker.hear("event", event)
+    speaker.wait(FRAME + HEARD * speaker.mouth.seconds(event) + 0.2)
+    speaker.hear("prompt", "Which?")
+    speaker.wait(8.0)
+    assert speaker.last == ("Which?", True), "most of it was heard"
+
+
+def test_it_says_again_what_it_said_last_but_no_secret_that_is_closed(speaker: Speaker) -> None:
+    speaker.hear("prompt", "What now?")
+    speaker.wait(3.0)
+    speaker.hear("focus", "Plague", secret=1)
+    speaker.wait(3.0)
+    assert speaker.mouth.again(speaker.now, lambda seat: seat == 1)
+    assert speaker.last == ("Plague", True)
+    assert speaker.mouth.again(speaker.now, lambda seat: False)
+    assert speaker.last == ("What now?", True)
+    assert not Speaker().mouth.again(0.0, lambda seat: True)
+
+
+WHOLE = "Earthquake – Disaster, 7 prayers. Three families die, and one loses its faith"
+
+
+def test_a_thing_that_is_known_is_only_named_and_said_whole_when_asked_again(speaker: Speaker) -> None:
+    def comes(text: str, seconds: float, brief: bool = True) -> str:
+        speaker.mouth.hear("focus", text, speaker.now, brief=brief)
+        speaker.wait(seconds)
+        return speaker.last[0]
+
+    assert comes(WHOLE, 0.5) == WHOLE
+    comes("Noor", 3.0)
+    assert comes(WHOLE, 9.0) == WHOLE, "the first time it was interrupted"
+    comes("Noor", 3.0)
+    assert comes(f"{WHOLE}, 1 of 2", 3.0) == "Earthquake – Disaster, 7 prayers, 1 of 2"
+    speaker.mouth.again(speaker.now, lambda seat: True)
+    assert speaker.last[0] == f"{WHOLE}, 1 of 2"
+    assert comes(WHOLE, 3.0, brief=False) == WHOLE
+    assert comes(WHOLE.replace("7", "8"), 3.0) == WHOLE.replace("7", "8")
+    speaker.mouth.forget()
+    assert comes(WHOLE, 0.5) == WHOLE
+
+
+def test_silence_drops_all_that_was_to_be_said(speaker: Speaker) -> None:
+    for k in range(6):
+        speaker.hear("event", f"event {k}")
+    speaker.hear("focus", "a card")
+    speaker.mouth.silence(speaker.now)
+    speaker.wait(5.0)
+    assert speaker.voice.said == [("", True)]
+    speaker.hear("focus", "another")
+    speaker.wait(0.2)
+    assert speaker.last == ("another", True)
+
+
+def test_a_secret_is_said_no_further_once_others_hear(speaker: Speaker) -> None:
+    speaker.hear("focus", "Plague, a card that takes long to be read", secret=0)
+    speaker.wait(0.4)
+    speaker.hear("event", "Flood was drawn", secret=0)
+    assert speaker.mouth.forget_secrets(speaker.now)
+    speaker.hear("event", "Bo has chosen")
+    speaker.hear("prompt", "Choose a god", secret=0)
+    assert not speaker.mouth.forget_secrets(speaker.now), "it was silent already"
+    speaker.wait(5.0)
+    assert speaker.voice.said[1:] == [("", True), ("Bo has chosen", False)]
+
+
+def test_the_table_of_levels() -> None:
+    """Every cell of it."""
+    rows = {
+        "refusal": "no yes yes yes", "prompt": "no yes yes yes", "turn": "no yes yes yes", "result": "no yes yes yes",
+        "room": "no yes yes yes", "hint": "no asked yes yes", "focus": "no no yes yes", "event": "no no yes yes",
+        "look": "no no asked yes", "sound": "no no no yes",
+    }  # fmt: skip
+    assert set(rows) == set(SPOKEN) == set(RANKS) == set(get_args(Telling))
+    for kind in get_args(Telling):
+        for level, cell in zip(LEVELS, rows[kind].split(), strict=True):
+            assert spoken(kind, level, ASKED - 0.1) == (cell in ("yes", "asked")), (kind, level)
+            assert spoken(kind, level, ASKED + 0.1) == (cell == "yes"), (kind, level)
