@@ -108,8 +108,9 @@ def strikes_another_before_the_first_has_fallen(seen: Seen) -> bool | None:
         return None
     turn, last = (seen.view.round, seen.view.active), seen.memory.get("blow")
     seen.memory["blow"] = (turn, seen.move.enemy)
-    again = last is not None and last[0] == turn and Attack(last[1]) in seen.could(Attack)
-    return last[1] != seen.move.enemy if again else None
+    if last is None or last[0] != turn or Attack(last[1]) not in seen.could(Attack):
+        return None
+    return bool(last[1] != seen.move.enemy)
 
 
 KINDS: Final[Mapping[str, Kind]] = {

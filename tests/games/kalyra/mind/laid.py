@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kalyra.content import content, hero_index
 from games.kalyra.moves import Attack, EndTurn, Equip, Heal, Move_, RaiseStat, Reveal
 from games.kalyra.state import State
-from tests.games.kalyra.positions import add_tile, deck, final, foe, hero, hurt, lay, pack, settle, six, used, wear
+from tests.games.kalyra.positions import add_tile, deck, final, foe, hero, hurt, lay, pack, pool, settle, six, used, wear
 from tests.programs.players.never import Laid
 
 BOSS: Final = (4, 1)
@@ -54,24 +54,12 @@ def nursed(risen: bool = False, apart: bool = False) -> Callable[[], State]:
     return made
 
 
-def pair(imp: int = 2, bandit: int = 6, actions: int = 2, enemy: str = "road_bandit") -> Callable[[], State]:
-    """Lilith, who strikes the bandit with a die more, beside one and an imp, with so many HP."""
-
-    def made() -> State:
-        t = lay({"lilith": (1, 1), "gwyn": (0, 0)}, active="lilith")
-        foe(t, enemy, (2, 2), hp=bandit)
-        foe(t, "hex_imp", (2, 1), hp=imp)
-        t.actions = actions
-        return t
-
-    return made
-
-
 def weary(hp: int = 3, enemy: str = "flagellant") -> Callable[[], State]:
-    """Odric, who strikes the flagellant with a die more, beside one at full health and a skeleton with so many HP."""
+    """Odric, who strikes a flagellant with a die more, beside one at full health and a skeleton with so many HP."""
 
     def made() -> State:
         t = lay({"odric": (1, 1), "gwyn": (0, 0)}, active="odric")
+        pool(t, "q13", "q15", "q26")
         foe(t, enemy, (2, 2))
         foe(t, "skeleton_fighter", (2, 1), hp=hp)
         return t
@@ -196,9 +184,7 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
     ],
     "fells_what_a_healer_raises": [Laid(nursed(), lambda move: move == Attack(1), [nursed(risen=True)])],
     "spreads_its_blows": [
-        Laid(
-            pair(), lambda move: move == Attack(1), [pair(imp=5), pair(actions=1), pair(bandit=2), pair(enemy="lapsed_acolyte")]
-        ),
+        Laid(weary(), lambda move: move == Attack(1), [weary(hp=6), weary(enemy="lapsed_acolyte")]),
     ],
     "spares_a_boss_that_may_fall_now": [Laid(hunt(), spares, [hunt(hp=40)])],
     "runs_up_and_away": [Laid(beside, leaves((2, 2)), [beside], {"ran_up": (ROUND, 0)}, {})],

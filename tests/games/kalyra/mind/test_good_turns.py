@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from games.kalyra.content import hero_ids
@@ -21,7 +19,7 @@ from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import Rating, make
 from games.kernel.minds.personas import Style
-from tests.games.kalyra.mind.laid import pair, weary
+from tests.games.kalyra.mind.laid import weary
 from tests.games.kalyra.positions import bazaar, final, foe, hurt, lay, pool, six, used
 
 THOUGHT = 60
@@ -44,13 +42,21 @@ def danger(t: State, at: int) -> float:
 
 
 def test_who_falls_by_the_blows_that_are_left_is_struck_before_who_does_not() -> None:
-    assert chosen(pair()()) == Attack(2)
+    assert chosen(weary()()) == Attack(2)
 
 
-@pytest.mark.parametrize(("laid", "insight"), [(weary(), 0), (weary(), 1), (pair(actions=3), 2)])
-def test_from_squire_up_nobody_spreads_its_blows(laid: Callable[[], State], insight: int) -> None:
-    """With a die more against the other, each struck the one that it would not fell."""
-    assert best(laid(), insight).move == Attack(2)
+@pytest.mark.parametrize("insight", [0, 1, 2])
+def test_from_squire_up_nobody_spreads_its_blows(insight: int) -> None:
+    """With a die more against the other, it struck the one that it would not fell."""
+    assert best(weary()(), insight).move == Attack(2)
+
+
+def test_not_even_for_what_a_quest_asks_for() -> None:
+    """Lilith, with a die more against a bandit at full health, beside an imp that is about to fall."""
+    t = lay({"lilith": (1, 1), "gwyn": (0, 0)}, active="lilith")
+    foe(t, "road_bandit", (2, 2))
+    foe(t, "hex_imp", (2, 1), hp=2)
+    assert best(t).move == Attack(2)
 
 
 def test_of_two_stones_the_one_that_is_cracked_is_struck_on() -> None:
