@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import cache
 from typing import TypeVar
 
 from games.kalyra.content import bosses, hero_ids, quests
@@ -11,7 +12,7 @@ from games.kalyra.land.tiles import tiles
 from games.kalyra.pending import Levels, Rotate
 from games.kalyra.quests.levels import RAISES
 from games.kalyra.setup import enemy_cards, tile_set
-from games.kalyra.table import Card, Table
+from games.kalyra.table import Card, Options, Table
 from games.kernel.chance import Chance
 from games.kernel.protocol import HIDDEN
 
@@ -34,7 +35,7 @@ def tiles_left(view: Table) -> list[str]:
     """Ids of the tiles in the world deck, known by counting."""
     on_board = {placed.tile for placed in view.tiles.values()}
     on_board |= {task.tile for task in view.stack if isinstance(task, Rotate)}
-    return [tile.id for tile in tile_set(view.options) if tile.id not in on_board]
+    return [id for id in _tile_ids(view.options) if id not in on_board]
 
 
 def boss_chance(view: Table) -> tuple[int, int]:
@@ -55,12 +56,26 @@ def _world_deck(view: Table, chance: Chance) -> list[Card]:
     return deck
 
 
+@cache
+def _enemy_copies(tier: int) -> dict[str, int]:
+    """How many cards of each enemy of a tier there are."""
+    return dict(Counter(enemy_cards(tier)))
+
+
+@cache
+def _tile_ids(options: Options) -> tuple[str, ...]:
+    return tuple([tile.id for tile in tile_set(options)])
+
+
 def enemy_cards_left(view: Table, tier: int) -> list[str]:
     """Cards of a tier that are neither discarded nor on the board."""
-    left = Counter(enemy_cards(tier))
-    left.subtract(view.enemy_discards[tier - 1])
-    left.subtract(enemy.kind for enemy in view.enemies.values() if enemy.kind in left)
-    return list(left.elements())
+    left = _enemy_copies(tier).copy()
+    for card in view.enemy_discards[tier - 1]:
+        left[card] -= 1
+    for enemy in view.enemies.values():
+        if enemy.kind in left:
+            left[enemy.kind] -= 1
+    return [card for card, count in left.items() for _ in range(count)]
 
 
 def quests_left(view: Table) -> list[str]:

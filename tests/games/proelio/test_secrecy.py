@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
-from games.kernel.protocol import HIDDEN, text_of
+from games.kernel.protocol import HIDDEN, checksum, option_choices, text_of
 from games.proelio import worlds
 from games.proelio.bags import Bag, Slot
 from games.proelio.cards import DECKS, backs
@@ -266,3 +266,20 @@ def test_a_past_that_cannot_be_found_is_looked_for_once_or_twice(level: str, mon
 
 
 _TOLD = worlds._told
+
+
+def test_the_same_luck_imagines_the_same_worlds_late_in_a_long_game() -> None:
+    """Levels are proven by the worlds that they imagine, so whoever makes these faster leaves every card where it was. New
+    rules have other worlds, and new sums here."""
+    lots, luck, found = Chance(818), Chance(41), {}
+    n = lots.pick(list(TITLE.seats))
+    options = {name: lots.pick(values) for name, values in option_choices(TITLE.options).items()}
+    t = TITLE.new_game(options, n, luck)
+    for k in range(430):
+        (seat,) = t.to_act()
+        legal, drawn = t.legal_moves(seat), TITLE.random_move(t, seat, Chance(k))
+        move = drawn if lots.below(2) else legal[lots.below(len(legal))]
+        if k in (308, 385, 429):
+            found[k] = checksum(t.view(seat).imagine(seat, Chance(k)))
+        t.apply(seat, move, luck)
+    assert found == {308: "82be2182f55314f6", 385: "8718bddd8ad22f3a", 429: "935c68c6c5d8bfe0"}
