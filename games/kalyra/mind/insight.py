@@ -17,7 +17,6 @@ class Insight(NamedTuple):
     spends     gold that nobody needs for healing is there to be spent
     finishes   what all the blows of a turn together bring is seen: they fall on one enemy until it is down
     lets_come  whom an enemy comes to need not go to it; who can strike nobody any more stands where less is to be feared
-    patience   one who is hurt is waited for once the boss's tile is among so few; several always are
     bustles    whoever has nothing to do finds something, and nobody who could open land waits for a counter
     """
 
@@ -27,7 +26,6 @@ class Insight(NamedTuple):
     spends: bool = False
     finishes: bool = False
     lets_come: bool = False
-    patience: int = 99
     bustles: bool = False
 
 
@@ -36,7 +34,7 @@ FIRST_SIGHT: Final = Insight()
 TACTICS: Final = Insight(foresees=True, revealers=(4, 4, 2, 2, 1))
 """Of knights. The land grows more dangerous with the party's level, so it is opened earlier in the round."""
 MASTERY: Final = TACTICS._replace(
-    revealers=(4, 4, 3, 3, 2), strikes=True, spends=True, finishes=True, lets_come=True, patience=8, bustles=True
+    revealers=(4, 4, 3, 3, 2), strikes=True, spends=True, finishes=True, lets_come=True, bustles=True
 )
 """Of heroes. Enemies that fall sooner leave time for one more tile a day, and what is left in the chest helps nobody."""
 STEPS: Final = (FIRST_SIGHT, TACTICS, MASTERY)

@@ -400,14 +400,9 @@ class Situation:
         waiting = any(hero.status == "waiting" for hero in t.heroes)
         if self.boss_may_come() and (waiting or self.waited_for != NONE):
             return 0.0
-        if self.hp_share < LOW and t.gold >= content().limits.heal_price and not self._near_boss:
+        if self.hp_share < LOW and t.gold >= content().limits.heal_price and not self.boss_may_come():
             return 0.0
         return 1.6
-
-    @property
-    def _near_boss(self) -> bool:
-        """Whether the boss's tile is among so few that whoever is hurt is waited for."""
-        return self.boss_may_come() and (len(self._weak) > 1 or len(self.t.world_deck) <= self.insight.patience)
 
     @cached_property
     def _weak(self) -> list[int]:
@@ -417,7 +412,7 @@ class Situation:
     def waited_for(self) -> int:
         """The weakest of those that nobody opens land before they are healed, as the boss may come; NONE for nobody."""
         t, weak = self.t, self._weak
-        if not weak or not self._near_boss or t.gold < content().limits.heal_price * len(weak) or t.quiet:
+        if not weak or not self.boss_may_come() or t.gold < content().limits.heal_price * len(weak) or t.quiet:
             return NONE
         return min(weak, key=lambda h: t.heroes[h].hp / max_hp(t.heroes[h]))
 
