@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from games.catalog import BUILT, SHELF
@@ -25,7 +26,6 @@ from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
@@ -155,22 +155,28 @@ class Shelf(Scene):
     def offers(self) -> Offered:
         """The titles, the slips below them and what hangs above."""
         titles = [
-            (f"title.{name}", box.reach, self.spoken(name))
-            for name, box in zip(self.row.order, self.row.boxes(self.stage.clock.now()), strict=True)
+            (f"title.{name}", box.reach, self.spoken(name), partial(self._turn_to, k))
+            for k, (name, box) in enumerate(zip(self.row.order, self.row.boxes(self.stage.clock.now()), strict=True))
         ]
-        slips = [(f"slip.{one.id}", one.box, one.text) for one in self._offers()]
-        hung = [(f"slip.{id}", one.home, one.said) for id in self.above.ids if (one := self.above.at(id)) is not None]
-        things = [Focusable(id, box, text=text, on_confirm=self._choose) for id, box, text in (*titles, *slips, *hung)]
+        slips = [(f"slip.{one.id}", one.box, one.text, partial(self._come_to, one.id)) for one in self._offers()]
+        hung = [
+            (f"slip.{id}", one.home, one.said, partial(self._come_to, id))
+            for id in self.above.ids
+            if (one := self.above.at(id)) is not None
+        ]
+        every = (*titles, *slips, *hung)
+        ways = {id: reach for id, _, _, reach in every}
+        things = [Focusable(id, box, text=text, on_confirm=self._choose) for id, box, text, _ in every]
         verbs = [(one.kind, one.label) for one in self.key_actions() if one.kind is not Kind.CONFIRM]
         here = f"slip.{self.at}" if self.at else f"title.{self.row.title}"
-        return Offered(things, verbs, here, self._reach, self.key_actions()[0].label)
+        return Offered(things, verbs, here, lambda id: ways[id](), self.key_actions()[0].label)
 
-    def _reach(self, id: str) -> None:
-        what = Id(id)
-        if what.kind == "title" and what.rest != self.row.title:
-            self._light(self.row.order.index(what.rest))
+    def _turn_to(self, index: int) -> None:
+        """The box of that title is in the light, and in focus."""
+        if index != self.row.index:
+            self._light(index)
         else:
-            self._come_to(what.rest if what.kind == "slip" else "")
+            self._come_to("")
 
     def _choose(self) -> None:
         self._button(Kind.CONFIRM)

@@ -177,7 +177,7 @@ def group(children: Sequence[Entry], say: Say) -> Entry:
 def _named(entries: Sequence[Entry], name: str, say: Say) -> Entry:
     """A group with a name of its own."""
     found = _few(entries, say)
-    return Entry(name, say("scan.named", name=name, n=len(entries)), around(e.box for e in found), children=found)
+    return Entry(name, say("scan.named", what=name, n=len(entries)), around(e.box for e in found), children=found)
 
 
 def _few(entries: Sequence[Entry], say: Say) -> list[Entry]:

@@ -190,7 +190,7 @@ class Scanning(Aid):
         secret = self._offered.secret if entry.verb is None else None
         if secret is None:
             self._stage.sound.play("focus")
-        self._stage.tell(entry.text, "focus", secret)
+        self._stage.tell(entry.text, kind="focus", seat=secret)
 
     def _follow(self, top: Scene) -> None:
         """What is offered is what the scene on top has now."""
