@@ -140,7 +140,7 @@ class FirstRoom(Room):
 
 
 def greet(stage: Stage) -> None:
-    """Opens the page. A voice is turned on: it is there only where somebody has brought it, who may have nothing else to go by."""
+    """Opens the page. A voice is turned on: it is there where somebody has brought it, who may have nothing else to go by."""
     if installed():
         stage.settings.voice = "normal"
         stage.apply_settings()

@@ -17,9 +17,9 @@ from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import Settings, load
 from tests import virtual_pad
-from tests.programs.evenings.mashing import finger
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House
 from tests.scenes.stage.aids.voice.fake import speaking
+from tests.scenes.stage.devices.listening import finger
 from tests.scenes.tables import Flat
 
 
