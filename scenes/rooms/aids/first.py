@@ -116,7 +116,6 @@ class FirstRoom(Room):
         if trouble:
             self.refuse(self.say("settings.not_saved", why=trouble))
         self.build()
-        self.stage.tell(self.focus.item.text if self.focus.item is not None else "")
 
     # -- the room ------------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.kiosk.child import open_kiosk
 from scenes.launcher import open_house, push_first
 from scenes.rooms.aids import first
 from scenes.rooms.aids.first import FirstRoom, greet
@@ -64,6 +65,15 @@ def test_whoever_has_settings_does_not_see_it(home: Path, text: str) -> None:
     file.write_text(text)
     assert at_the_start() == ["Shelf"]
     assert at_the_start() == ["Shelf"]
+
+
+def test_a_kiosk_never_has_it(home: Path) -> None:
+    app, _ = open_kiosk(Namespace(language="en", windowed=True), clock=ManualClock(), size=(640, 360))
+    app.stage.pictures.recipes = Flat()
+    app.frame()
+    assert not app.stage.settings.greeted
+    assert [scene.name for scene in app.stage.stack.scenes] == ["Shelf", "Attract"]
+    app.stage.sound.close()
 
 
 def test_a_page_that_was_not_left_comes_again(house: House) -> None:
@@ -126,6 +136,7 @@ def test_every_change_holds_at_once_and_is_heard(house: House, row: str, key: in
     house.keys(key)
     house.wait(0.5)
     assert heard.texts[-1] == said
+    assert house.stage.said.count(said) <= 2, "by the step to it, and by the change"
     assert getattr(house.stage.settings, name) == value
     house.keys(ESCAPE)
     assert getattr(kept(house), name) == value or value == getattr(Settings(), name)
