@@ -110,12 +110,11 @@ class FirstRoom(Room):
         return Toggle(name, box, label, on, lambda on: self.change(name, on), words)
 
     def change(self, name: str, value: Any) -> None:
-        """A new value, at once; the row says it."""
+        """A new value, at once: everything is made anew, and the row says it."""
         setattr(self.stage.settings, name, value)
         trouble = self.stage.apply_settings()
         if trouble:
             self.refuse(self.say("settings.not_saved", why=trouble))
-        self.build()
 
     # -- the room ------------------------------------------------------------------------------------------------------
 
