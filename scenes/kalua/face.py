@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from games.kalua.content import DOUBLED, cards
 from games.kalua.moves import PlayCard
 from games.kalua.presence.concerns import concerns, gathered, lasts, tallied
 from games.kalua.presence.occasions import occasion
@@ -24,12 +25,14 @@ from scenes.kalua.choosing.persons import Hourglass, IslandPersons, persons_of, 
 from scenes.kalua.choosing.prompting import legend
 from scenes.kalua.choosing.splitting import Splitting
 from scenes.kalua.context import IslandContext, IslandTable
+from scenes.kalua.layout import change_slips, forecast, pictures, plates
 from scenes.kalua.layout.forecast import SENTENCE, preview, preview_box, warning
+from scenes.kalua.layout.hand import COLUMNS, SHADE
 from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.lights import lights
 from scenes.kalua.layout.menu import lines_now
-from scenes.kalua.layout.prefetching import prefetch_soon
 from scenes.kalua.layout.volley import shown_card
+from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.cues import CUES
@@ -39,6 +42,7 @@ from scenes.kalua.theme import THEME
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import HAND, INVITATION, NEWS, WARNING, WINGS
 from scenes.paint.brush import Picture
+from scenes.paint.recipes import shell
 from scenes.stage.ids import Id, ids_in
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
@@ -151,6 +155,25 @@ def pieces_of(table: IslandTable, move: Move, view: State) -> tuple[str, ...]:
     return tuple(id for id in shown if id.kind != "hand")[:1] or tuple(shown[:1])
 
 
+def prefetch_soon(table: IslandTable) -> Prefetch:
+    """Signs first, then the cards of hands and volleys: which were made may not depend on who held what."""
+    say = table.say
+    signs = [heart(mood=mood, px=change_slips.ICON) for mood in ("happy", "sad")]
+    signs += [pictures.emblem("people", forecast.ICON, KALUA.ink, KALUA.ink)]
+    signs += [plates.state(name) for name in plates.STATES]
+    chips = (forecast.QUIET, KALUA.paper), (forecast.CHANGED, KALUA.accent)
+    slips = ((change_slips.SLIP, KALUA.paper), *(((w, forecast.H), color) for w, color in chips))
+    signs += [shell.chip(w=w, h=h, color=color) for (w, h), color in slips]
+    held = [pictures.card(say, id) for id in cards()]
+    laid = [
+        pictures.card(say, id, times=2 if card.kind == "global" and paid == DOUBLED else 1, paid=paid)
+        for id, card in cards().items()
+        for paid in card.levels
+    ]
+    indices = [pictures.index(say, id, column) for id in cards() for column in COLUMNS]
+    return [*signs, SHADE, *laid, *held, *indices]
+
+
 def prefetch_moment(table: IslandTable, view: State, context: IslandContext) -> Prefetch:
     """What flies, and the sky; dusk is there from the beginning."""
     return [*flying(table, view, context), *ground(view, context)[:-1]]
@@ -179,7 +202,7 @@ FACE: Final = Face[State, IslandContext](
         dear=ids_in("hand", "number", "volley", "lifted"),
     ),
     advising=Advising(worded=lambda values, view, players: worded(values, players), advised=advised, pieces_of=pieces_of),
-    prefetches=Prefetches(soon=lambda table: prefetch_soon(table.say), moment=prefetch_moment),
+    prefetches=Prefetches(soon=prefetch_soon, moment=prefetch_moment),
     turns=Turns(round_of=lambda view: view.round, aside=CUES.aside),
     zones=FixedZones(hand=HAND, invitation=INVITATION, wings=WINGS),
     undoing=Undoing(whose=undoer, take_back=take_back),

@@ -1,15 +1,17 @@
-"""The pages of rows: what guests may reach at most, what they find when they come, and how loud it is."""
+"""The pages of rows: what guests may reach at most, what they find when they come, how loud it is; and that of the staff."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 from games.catalog import BUILT, SHELF
 from games.kernel.minds.agents import LEVELS
-from scenes.kiosk.pages.page import AREA, ROW, STEP, Page
+from scenes.kiosk.pages.page import AREA, ROW, STEP, Behind, Deed, Page
 from scenes.paint.palette import SHELL
 from scenes.paint.theme import theme_of
+from scenes.rooms.room import note
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -109,3 +111,26 @@ class Sounds(Page):
 
     def widgets(self) -> list[Widget]:
         return self.rows([self.volume(name) for name in VOLUMES])
+
+
+class Staff(Page):
+    """The one page of the staff's desk: how loud it is, and nothing else but `deeds`, what it lets them do with the program."""
+
+    icon = "people"
+
+    def __init__(self, desk: Behind, deeds: Callable[[], Sequence[Deed]]) -> None:
+        super().__init__(desk)
+        self._deeds = deeds
+
+    def widgets(self) -> list[Widget]:
+        rows = self.rows(
+            [
+                self.choice("kiosk_ceiling", CEILINGS, lambda value: self.say("operator.percent", n=round(100 * value))),
+                self.volume("master"),
+            ]
+        )
+        return [*rows, *self.deeds(self._deeds(), AREA.y + 2 * STEP)]
+
+    def draw(self, canvas: Canvas, focus: str) -> None:
+        box = Box(AREA.x + 8, AREA.y + 3 * STEP + 8, AREA.w - 16, 200)
+        note(canvas, self.say("operator.staff.help"), box, size=32, key="staff:help")
