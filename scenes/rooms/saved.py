@@ -269,11 +269,8 @@ class SavedGames(Room):
         return save.header.title if save is not None and save.header is not None and save.header.title in BUILT else ""
 
     def key_actions(self) -> list[KeyAction]:
-        save, part = self.chosen, (self.focus.current or "").partition(PART)[2]
-        found, deeds = (
-            [],
-            {"away": "resume.delete", "watch": "resume.watch", "results": "resume.results", "share": "results.share"},
-        )
+        save, part, found = self.chosen, (self.focus.current or "").partition(PART)[2], list[KeyAction]()
+        deeds = {"away": "resume.delete", "watch": "resume.watch", "results": "resume.results", "share": "results.share"}
         if save is not None and (part or save.header is not None):
             found.append(KeyAction(Kind.CONFIRM, self.say(deeds.get(part) or self.offered(save))))
         elif self.focus.current == "received":

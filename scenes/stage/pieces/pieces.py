@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -120,13 +121,9 @@ class Pieces:
 
     def focusables(self, pick: Callable[[Piece], None]) -> list[Focusable]:
         """One for each piece that stands for a move; `pick` is called with the piece when confirmed."""
-        return [Focusable(piece.id, piece.box, True, _picking(pick, piece), piece.text) for piece in self.pieces if piece.moves]
+        return [Focusable(piece.id, piece.box, True, partial(pick, piece), piece.text) for piece in self.pieces if piece.moves]
 
     def draw(self, canvas: Canvas) -> None:
         self.turned.begin(canvas.metrics.S)
         for actor in (*self._leaving, *self._actors.values()):
             actor.draw(canvas, self.turned)
-
-
-def _picking(pick: Callable[[Piece], None], piece: Piece) -> Callable[[], None]:
-    return lambda: pick(piece)
