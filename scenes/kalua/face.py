@@ -20,8 +20,7 @@ from scenes.kalua.choosing.advising import REASON, advised, hint_room
 from scenes.kalua.choosing.choice import Cursor, GodChoice, choice_of, first_piece, onward
 from scenes.kalua.choosing.discards import OpenCards, open_discards
 from scenes.kalua.choosing.market import Buying
-from scenes.kalua.choosing.passing import Passing
-from scenes.kalua.choosing.persons import Hourglass, IslandPersons, persons_of, take_back, undoer
+from scenes.kalua.choosing.persons import Hourglass, IslandPersons, Passing, persons_of, take_back, undoer
 from scenes.kalua.choosing.prompting import legend
 from scenes.kalua.choosing.splitting import Splitting
 from scenes.kalua.context import IslandContext, IslandTable

@@ -55,11 +55,8 @@ class TextEntry(Room):
 
     def key_actions(self) -> list[KeyAction]:
         pick, back = KeyAction(Kind.CONFIRM, self.say("hint.pick")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)
-        by_keys, done = (
-            self.stage.devices.in_hand is DeviceKind.KEYS,
-            KeyAction(Kind.ALT, self.say("hint.done"), self.field.done),
-        )
-        return [pick, back] if by_keys else [pick, done, back]
+        done = KeyAction(Kind.ALT, self.say("hint.done"), self.field.done)
+        return [pick, back] if self.stage.devices.in_hand is DeviceKind.KEYS else [pick, done, back]
 
     def act(self, action: Action) -> None:
         if self._beside(action):
