@@ -172,10 +172,7 @@ class Room(Scene):
 
     def refocus(self) -> None:
         """Finds anew what can be in focus: things may have moved."""
-        self.focus.set(self._focusables(), self.falls_to)
-
-    def _focusables(self) -> list[Focusable]:
-        return [self._heard(item) for widget in self._widgets for item in widget.focusables()]
+        self.focus.set([self._heard(item) for widget in self._widgets for item in widget.focusables()], self.falls_to)
 
     def _heard(self, item: Focusable) -> Focusable:
         """The thing with a voice: what cannot be done says why, what is moved ticks."""

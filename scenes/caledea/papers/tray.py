@@ -69,14 +69,15 @@ def tray(view: State, context: BoardContext) -> Iterator[Thing]:
         yield from _list(view, context, lines)
 
 
-def _board(box: Box) -> Piece:
+def dark_board(id: str, box: Box, layer: int = LAYER) -> Piece:
+    """A board under a list, under what is foretold, or under what is told of a kingdom."""
     picture = shell.panel(w=box.w, h=round(box.h), color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
-    return centred("tray", picture, *box.centre, box.w, round(box.h), LAYER)
+    return centred(id, picture, *box.centre, box.w, round(box.h), layer)
 
 
 def _list(view: State, context: BoardContext, lines: list[Option]) -> Iterator[Thing]:
     box, top = tray_box(view, context, len(lines)), first_line(view, context, len(lines))
-    yield _board(box)
+    yield dark_board("tray", box)
     yield Label(heading(view, context), box.x + 24, box.y + 34, 31, "serif", CALEDEA.accent, width=box.w - 76)
     for i, line in list(enumerate(lines))[top : top + capacity(view, context)]:
         yield from _line(context, line_box(box, i - top), i, line)
