@@ -29,7 +29,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ListView, Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_board, words_in
 from scenes.stage.words.words import Words
 from scenes.table.people.naming import names_of
 from scenes.titles import face_of
@@ -129,10 +129,7 @@ class SaveRow(Widget):
             button.draw(canvas, focus)
         x, y, w, h = self.game
         hot = focus == self.id
-        state = "focus" if hot else "rest"
-        canvas.picture(shell.button(w=w, h=h, state=state, radius=18), x, y, layer=self.layer, key=self.id)
-        if hot:
-            draw_ring(canvas, self.game, 18, self.layer + FOCUS_LAYER, self.id)
+        draw_board(canvas, self.game, 18, self.layer, self.id, hot)
         layer = self.layer + FOCUS_LAYER + 1
         header = self.save.header
         if header is not None and header.title in TITLES:

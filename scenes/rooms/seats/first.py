@@ -17,7 +17,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_board, words_in
 from scenes.stage.widgets.dialogs import SHADE
 from scenes.stage.words.lettering import LINE
 from scenes.stage.words.words import Words
@@ -81,10 +81,7 @@ class OfferCard(Widget):
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         (x, y, w, h), middle, hot = self.rect, self.rect.centre[0], focus == self.id
-        board = shell.button(w=w, h=h, state="focus" if hot else "rest", radius=20)
-        canvas.picture(board, x, y, layer=self.layer, key=self.id)
-        if hot:
-            draw_ring(canvas, self.rect, 20, self.layer + FOCUS_LAYER, self.id)
+        draw_board(canvas, self.rect, 20, self.layer, self.id, hot)
         layer = self.layer + FOCUS_LAYER + 1
         ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.gold, SHELL.text)
         name = Box(x + EDGE, y + PICTURE + 26, w - 2 * EDGE, HIGH)

@@ -9,7 +9,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, label_in, words_in
+from scenes.stage.widgets.base import Widget, draw_board, label_in, words_in
 from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
@@ -72,10 +72,7 @@ class Row(Widget):
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
         hot = focus == self.id
-        state = "off" if not self.enabled else "focus" if hot else "rest"
-        canvas.picture(shell.button(w=w, h=h, state=state, radius=RADIUS), x, y, layer=self.layer, key=self.id)
-        if hot:
-            draw_ring(canvas, self.rect, RADIUS, self.layer + FOCUS_LAYER, self.id)
+        state = draw_board(canvas, self.rect, RADIUS, self.layer, self.id, hot, self.enabled)
         ink = INK if state == "focus" else SHELL.text_lo if state == "off" else SHELL.text
         label = Box(x + 26, y, w * SPLIT - 40, h)
         label_in(canvas, self.label, label, SIZES["body"], "read", ink, layer=self.layer + 3, key=f"{self.id}:label")
