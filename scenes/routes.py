@@ -16,6 +16,7 @@ from games.kernel.protocol import Outcome
 from games.kernel.replaying import read_game
 from games.kernel.teaching.cards import read_cards
 from scenes.first_games import keep_finished, set_by_the_house, was_finished
+from scenes.rooms.aids.more_time import more_time
 from scenes.rooms.asking import announce, ask
 from scenes.rooms.log import LogScene
 from scenes.rooms.pause import Leaving, Pause
@@ -35,6 +36,7 @@ from scenes.stage.stage import Stage
 from scenes.starting import fresh_match, gone_on, plan_of, rescued_file
 from scenes.table.ending.recap import End, sign_of
 from scenes.table.face import Ending
+from scenes.table.part import Switch
 from scenes.table.people.defaults import defaults_of
 from scenes.table.people.naming import addressed
 from scenes.table.people.seat_changes import seated
@@ -49,10 +51,14 @@ AnyTable = TableApi[Any, Any]
 
 def pause_of(table: AnyTable, way: Leaving | None = None) -> Pause:
     """The pause over a table; `way`: out of what is no game."""
-    of_title = (lambda: tuple([switch for part in table.parts for switch in part.switches()])) if way is None else tuple
+
+    def switches() -> list[Switch]:
+        return [*(switch for part in table.parts for switch in part.switches()), *more_time(table)]
+
+    rows = switches if way is None else tuple
     if table.match.deal and table.match.outcome() is None:
         way = Leaving("today", lambda: leave_deal(table.stage, table.match))
-    return Pause(table, lambda: open_story(table), lambda: open_rules(table), way, of_title)
+    return Pause(table, lambda: open_story(table), lambda: open_rules(table), way, rows)
 
 
 def open_pause(table: AnyTable) -> None:
@@ -71,7 +77,7 @@ def story_of(table: AnyTable, strip: bool = False) -> LogScene:
     lines = recalled(table.log.lines, face_of(table.title).narration.recalls(view))
     recent = table.log.since(viewer) if viewer is not None else []
     recent = lines[len(lines) - len(recent) :] if len(recent) < len(lines) else []
-    return LogScene(lines, recent, strip, table.persons.eyes)
+    return LogScene(table.log.with_refused(lines), recent, strip, table.persons.eyes)
 
 
 def open_story(table: AnyTable) -> None:

@@ -37,7 +37,8 @@ from scenes.kalua.layout.island import moods
 from scenes.kalua.layout.layout import zones_for
 from scenes.kalua.layout.menu import lines_now
 from scenes.kalua.layout.phases import PHASE_OF
-from scenes.kalua.layout.plates import counters, forecast_text, number_boxes, village_text
+from scenes.kalua.layout.plates import counters, forecast_text, has_split, number_boxes, village_text
+from scenes.kalua.layout.volley import done, takes_effect
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.wording import card_text, price, worded
 from scenes.stage.devices.focus import Focusable
@@ -135,7 +136,8 @@ def _religion(view: State, context: IslandContext, rest: str) -> About:
         return About(name=context.name(seat), state=god, lines=(context.say("about.out"),), clause="KALUA-901")
     goal = "about.goal.short" if view.options.length == "short" else "about.goal"
     lines = village_text(view, context, seat), forecast_text(view, context, seat), context.say(goal)
-    return About(name=context.name(seat), state=god, lines=lines, clause="KALUA-102")
+    heard = (context.say("event.split_locked", name=context.name(seat)),) if has_split(view, context, seat) else ()
+    return About(name=context.name(seat), state=god, lines=lines, clause="KALUA-102", heard=heard)
 
 
 def _village(view: State, context: IslandContext, rest: str) -> About:
@@ -301,7 +303,10 @@ def _volley(view: State, context: IslandContext, rest: Id) -> About | None:
     played = view.volley[int(place[1])]
     text = context.say("about.played", name=context.name(played.seat), paid=played.paid)
     lines = card_text(played.card, context.words), context.say(f"affects.{cards()[played.card].kind}")
-    return About(name=context.say(f"card.{played.card}"), state=text, lines=lines, clause="KALUA-505")
+    i = int(place[1])
+    how = "done" if done(view, i) else "now" if takes_effect(view, i) else ""
+    heard = (context.say(f"heard.{how}"),) if how else ()
+    return About(name=context.say(f"card.{played.card}"), state=text, lines=lines, clause="KALUA-505", heard=heard)
 
 
 def _awaited(view: State, context: IslandContext, rest: str) -> About:

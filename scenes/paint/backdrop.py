@@ -10,10 +10,11 @@ import pygame
 from scenes.paint.brush import Brush, Sprite
 from scenes.paint.paper import Colour, apply_grain, shadow, sheet, svg_mask
 from scenes.paint.shapes.vector import el
+from scenes.paint.strong import ground
 
 LAMPLIGHT = "#e0a04a"
-PLAIN = (150, 150, 156)
-"""Multiplied over a table for high contrast: the scenery steps back."""
+FLAT = 0.72
+"""How far a table goes towards its own dark for high contrast."""
 HALF_ABOVE = 1.4
 """Pixels per unit above which a table is painted at half size: no eye misses it behind the pieces."""
 
@@ -26,6 +27,15 @@ class Background(Protocol):
     """Paints a table over the whole window, w x h units."""
 
     def __call__(self, brush: Brush, /, w: float = 1920, h: float = 1080) -> Sprite: ...
+
+
+def step_back(table: pygame.Surface, color: Colour) -> pygame.Surface:
+    """For high contrast the scenery becomes a shadow of itself on a flat ground, the dark of `color`."""
+    veil = pygame.Surface(table.get_size())
+    veil.fill(ground(color))
+    veil.set_alpha(round(255 * FLAT))
+    table.blit(veil, (0, 0))
+    return table
 
 
 def backdrop(paint: PaintTable) -> Background:

@@ -67,8 +67,8 @@ class Brush:
 
     @property
     def grain(self) -> float:
-        """How strongly paper shows its tooth."""
-        return 0.4 if self.high_contrast else 1.0
+        """How strongly paper shows its tooth; 0: boards are flat, near black or near white (`scenes.paint.strong`)."""
+        return 0.0 if self.high_contrast else 1.0
 
     def lay(self, paper: pygame.Surface, level: int, strength: float = 1.0, foot: int = 0) -> Sprite:
         """A piece of paper with its shadow baked in. `foot` pixels of visible thickness do not count for its size."""

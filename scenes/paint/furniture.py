@@ -20,6 +20,7 @@ from scenes.paint.paper import (
     MULT,
     SUB,
     Colour,
+    Fill,
     apply_grain,
     disc_mask,
     edge_light,
@@ -35,6 +36,7 @@ from scenes.paint.paper import (
     white,
 )
 from scenes.paint.shapes.vector import el, rect, stroke
+from scenes.paint.strong import ground
 
 
 def board(
@@ -50,7 +52,8 @@ def board(
     grain: float = 1.0,
     rim: float = 0.35,
 ) -> pygame.Surface:
-    """Thick paper board of w x h pixels, radius `r` and thickness in units: a face and its visible core below."""
+    """Thick paper board of w x h pixels, radius `r` and thickness in units: a face and its visible core below. `grain` 0: it is
+    for high contrast, a flat ground."""
     t = max(1, int(thick * S))
     w, h = int(w), int(h)
     out = new(w, h + t)
@@ -58,7 +61,7 @@ def board(
     core = sheet(m, edge or scale_rgb(color, 0.55), S, rim=0.0, shade=0.3, seed=seed + 1, grain=grain)
     for i in range(t, 0, -max(1, t // 2)):
         out.blit(core, (0, i))
-    fill = top or mix(color, (255, 255, 255), 0.07), scale_rgb(color, 0.93)
+    fill: Fill = (top or mix(color, (255, 255, 255), 0.07), scale_rgb(color, 0.93)) if grain else ground(color)
     out.blit(sheet(m, fill, S, rim=rim, shade=0.45, seed=seed, grain=grain), (0, 0))
     return out
 

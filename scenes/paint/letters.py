@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import logging
+import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -43,6 +44,8 @@ FIXED = "fixed_"
 ROLES = (*FONTS, *SHELF)
 NO_LETTERS = re.compile("[\0\ud800-\udc7f\udd00-\udfff]")
 """The end of a text in its midst, and halves of letters: nothing draws them."""
+RIM = 0.11
+"""How wide the rim of words is for high contrast, in parts of their height."""
 NUMERAL = (SHELL.numeral, SHELL.numeral_edge)  # badge numerals: face and cut edge
 
 
@@ -237,6 +240,20 @@ def shaded(t: pygame.Surface, px: float, strength: float = 1.0) -> tuple[pygame.
     s, p = shadow(white(_argb(t)), max(1.5, px * 0.07), 0.8 * strength, SHADOW)
     out = new(t.get_width() + 2 * p, t.get_height() + 2 * p)
     out.blit(s, (0, round(px * 0.05)))
+    out.blit(t, (p, p))
+    return out, p
+
+
+def rimmed(t: pygame.Surface, px: float, color: Colour) -> tuple[pygame.Surface, int]:
+    """(a line of text in a rim of that colour that fades outwards, the room added on every side): read on anything."""
+    near = max(3, round(px * RIM))
+    rim = tint(white(_argb(t)), color)
+    soft, p = shadow(rim, near, 0.9, rgb(color))
+    out = soft
+    for k in range(16):
+        dx, dy = (round(near * f(math.tau * k / 16)) for f in (math.cos, math.sin))
+        out.blit(rim, (p + dx, p + dy))
+    out.blit(rim, (p, p))
     out.blit(t, (p, p))
     return out, p
 

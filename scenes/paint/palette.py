@@ -28,6 +28,7 @@ class Shell:
     ink: str = "#16111d"
     text: str = "#fbf3e0"
     text_lo: str = "#e4d7c1"
+    still: str = "#8f8798"
     gold: str = "#f3cd76"
     gold_deep: str = "#c98f33"
     lamp: str = "#ffcf86"

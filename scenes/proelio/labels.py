@@ -16,7 +16,7 @@ from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.cues import CUES, siege_shown
 from scenes.proelio.layout.houses import counter_x, counter_y, fallen, icon_px, least_points, sand_w, words_left, words_width
 from scenes.proelio.layout.losses import ROOM, Loss, fitted, losses, parts, parts_at
-from scenes.proelio.layout.neutral import NOTICE_EDGE, NOTICE_SIGN, NOTICE_STEP, notice, pile_counts, silent_ally
+from scenes.proelio.layout.neutral import NOTICE_EDGE, NOTICE_SIGN, NOTICE_STEP, notice, phase_shown, pile_counts, silent_ally
 from scenes.proelio.layout.siege import (
     VERDICT_Y,
     besieged,
@@ -52,7 +52,6 @@ UNDER: Final = 10
 """A layer of words that what lies on the stage hides."""
 ON_BOARDS: Final = 45
 """Of words on what lies there: only a slip hides them."""
-DEFENCE: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
 OVER_A_SIEGE: Final = 50.0
 ALONE: Final = 82.0
 
@@ -175,10 +174,9 @@ def _status(view: State, context: WarContext, zones: Zones) -> Iterator[Label]:
         y = STATUS.y + zones.line * (0.5 + 1.06 * i)
         size = 33 if role == "serif" else 28
         yield Label(text, right, y, size, role, color, "right", width=right - STATUS.x, key=f"status.{i}")
-    phase = "defence" if view.phase in DEFENCE else "action"
     text = context.say("label.turn", n=view.turn_no)
     if view.phase != "over":
-        text = f"{text} · {context.say(f'label.phase.{phase}')}"
+        text = f"{text} · {context.say(f'label.phase.{phase_shown(view)}')}"
     y = STATUS.y + DIAL + zones.line * 0.5
     yield Label(text, STATUS.right, y, 28, "ui", ACCENT, "right", width=STATUS.w, key="status.turn")
 
@@ -311,7 +309,7 @@ def _count(view: State, context: WarContext, zones: Zones, seat: int) -> Iterato
     assert view.combat is not None
     total = view.combat.total
     value: int | None = None if view.combat.card in ("infiltration", "gunpowder") else view.combat.value
-    shown = siege_shown(context.event, context.step, context.share)
+    shown = siege_shown(context.event, context.step, 1.0 if context.still else context.share)
     if shown is not None:
         total, value = shown.total, shown.value
     many, wall = on_the_line(view, context), given_up(view, context)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.paint.palette import SHELL
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
@@ -107,6 +108,9 @@ class LogScene(Scene):
             self.stage.sound.play("back")
             self.stage.pop()
 
+    def offers(self) -> Offered:
+        return Offered((), self._hints(), secret=self.secret)
+
     @property
     def _heading(self) -> str:
         return "" if self.strip else self.stage.words.say("catch_up.title" if self.catch_up else "log.title")
@@ -147,13 +151,13 @@ class LogScene(Scene):
             self.panel.to_block(self._opens_at, canvas.lettering)
             self._opens_at = None
         self.panel.draw(canvas)
-        self._legend().draw(canvas)
+        Legend(self._hints(), self.stage.devices.in_hand, role="read").draw(canvas)
 
-    def _legend(self) -> Legend:
+    def _hints(self) -> list[tuple[Kind, str]]:
         say = self.stage.words.say
         legend = [(Kind.BACK, say("hint.back")), (Kind.SCROLL, say("hint.scroll"))]
         if self.strip:
             legend = [(Kind.SHOULDER_LEFT, say("hint.older")), (Kind.STORY, say("hint.log")), (Kind.BACK, say("hint.back"))]
         elif self.recent:
             legend.append((Kind.STORY, say("hint.log" if self.catch_up else "hint.recap")))
-        return Legend(legend, self.stage.devices.in_hand, role="read")
+        return legend

@@ -14,10 +14,11 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.room import KeyAction, Room
 from scenes.rooms.trouble_words import writer
+from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.seating import passed_along, people
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.screen import InFocus, Prefetch
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend

@@ -8,16 +8,16 @@ from typing import Final, NamedTuple
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.wall import draw_theatre
+from scenes.stage.aids.in_focus import InFocus, of_page
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import InFocus
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend, ListView, TextPanel, Toast, Widget
-from scenes.stage.words.told import sentences
 
 TOP: Final = 168.0
 """Below the room's sign; words and boards lie between here and BOTTOM."""
@@ -137,13 +137,9 @@ class Room(Scene):
         self.focus.on_focus = self._focused
 
     def in_focus(self) -> InFocus | None:
-        item = self.focus.item
-        read = (widget.id for widget in self._widgets if isinstance(widget, TextPanel))
-        if (item is None and not self.heading) or (item is not None and (not item.text or item.id in read)):
-            return None
-        text, box = (sentences((item.text, self.explained)), item.box) if item is not None else ("", None)
-        hints = tuple((key_action.kind, key_action.label) for key_action in self.key_actions() if key_action.label)
-        return InFocus(text, box, self.heading, self.secret, hints)
+        read = [widget.id for widget in self._widgets if isinstance(widget, TextPanel)]
+        keys = [(key_action.kind, key_action.label) for key_action in self.key_actions()]
+        return of_page(self.focus.item, self.explained, self.heading, self.secret, read, keys)
 
     @property
     def explained(self) -> str:
@@ -215,6 +211,18 @@ class Room(Scene):
             key_action.do()
         elif self.focus.act(action) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL:
             self.stage.sound.play("select")
+        self._follow()
+
+    def offers(self) -> Offered:
+        """Its things, and the buttons whose hints stand there."""
+        verbs = [(one.kind, one.label) for one in self.key_actions() if one.label and (one.do or one.kind is not Kind.CONFIRM)]
+        menu = [(Kind.MENU, self.say("hint.menu"))] if self.has_menu and all(kind is not Kind.MENU for kind, _ in verbs) else []
+        chooses = next((one.label for one in self.key_actions() if one.kind is Kind.CONFIRM), "")
+        things = self.focus.items
+        return Offered(things, [*verbs, *menu], self.focus.current, self._reach, chooses, adjusts=True, secret=self.secret)
+
+    def _reach(self, id: str) -> None:
+        self.focus.to(id)
         self._follow()
 
     def _follow(self) -> None:

@@ -40,14 +40,16 @@ PART: Final = 1 << 14
 Pan = Callable[[int, int, int], int]
 
 
-def lifted(sound: pygame.mixer.Sound) -> NDArray[np.int16]:
-    """A sound on its way into the mixer, made louder where it lies; its samples, shape (samples, 2).
+def lifted(sound: pygame.mixer.Sound, mono: bool = False) -> NDArray[np.int16]:
+    """A sound on its way into the mixer, made louder where it lies; its samples, shape (samples, 2). `mono`: both ears get the
+    same, the middle of the two.
 
     Part by part: a section of music must not take several times its own memory on the way."""
     samples: NDArray[np.int16] = pygame.sndarray.samples(sound)
     for at in range(0, len(samples), PART):
         part = samples[at : at + PART]
-        part[:] = np.clip(part.astype(np.float32) * LIFT, -32768, 32767)
+        loud = part.astype(np.float32) * LIFT
+        part[:] = np.clip(loud.mean(axis=1, keepdims=True) if mono else loud, -32768, 32767)
     return samples
 
 

@@ -32,6 +32,8 @@ TEXT_SIZES = tuple(k / 10 for k in range(10, 21))
 VOICE_RATES = (0.75, 1.0, 1.25, 1.5, 2.0)
 PACES = (0.5, 0.75, 1.0, 1.5, 2.0)
 """Speed of the show: 2.0 is twice as fast."""
+SCAN_STEPS = (0.8, 1.0, 1.2, 1.5, 2.0, 2.5, 3.0, 4.0)
+SCAN_RESTS = (0.0, 0.25, 0.5, 1.0)
 
 
 class Settings(msgspec.Struct, kw_only=True):
@@ -63,11 +65,22 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether a secret is spoken aloud while its owner looks alone."""
     voice_ear: str = ""
     """The sound device that speaks secrets to their owner alone; empty: none."""
+    mono: bool = False
+    """Whether both ears hear the same."""
     sparing_music: bool = False
     """No music while a game is calm: only when it matters."""
     rumble: bool = True
     hold: Literal["hold", "toggle"] = "hold"
     """Peeking: while the button is held, or from one press to the next."""
+    scanning: Literal["off", "two", "one"] = "off"
+    """Whether everything is offered in turn, and a button chooses; two: another one goes on, one: it goes on by itself."""
+    scan_step: float = 1.5
+    """Seconds that each thing is offered."""
+    scan_rest: float = 0.0
+    """Seconds after a press in which another one does not count."""
+    scan_next: str = ""
+    scan_choose: str = ""
+    """Of two buttons: what goes on, and what chooses (`scenes.stage.aids.scanning.presses`); "": as usual."""
     learned: tuple[str, ...] = ()
     """The titles whose lesson somebody has been through here, or has skipped."""
     finished: tuple[str, ...] = ()
@@ -96,6 +109,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Seconds to answer that."""
     kiosk_move: Annotated[int, msgspec.Meta(ge=0, le=600)] = 45
     """Seconds for a choice at a kiosk's table; 0: no limit."""
+    kiosk_more_time: bool = True
+    """Whether guests may take more time for it."""
     kiosk_titles: tuple[str, ...] = ()
     """The titles that stand on a kiosk's shelf; empty: all."""
 
@@ -125,6 +140,8 @@ class Settings(msgspec.Struct, kw_only=True):
             self.text_size = min(reversed(TEXT_SIZES), key=lambda size: round(abs(size - self.text_size), 3))
         _among("text_size", self.text_size, TEXT_SIZES)
         _among("pace", self.pace, PACES)
+        _among("scan_step", self.scan_step, SCAN_STEPS)
+        _among("scan_rest", self.scan_rest, SCAN_RESTS)
         _among("voice_rate", self.voice_rate, VOICE_RATES)
         _among("kiosk_hardest", self.kiosk_hardest, LEVELS)
         self.keys, self.pads = renamed(self.keys), of_makes(self.pads, FAMILIES)

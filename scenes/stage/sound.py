@@ -17,6 +17,7 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final, Protocol
 
 import numpy as np
@@ -64,6 +65,7 @@ class Volumes(Protocol):
     interface: float
     kiosk_ceiling: float
     sparing_music: bool
+    mono: bool
 
 
 @dataclass
@@ -74,6 +76,7 @@ class FullVolume:
     interface: float = 1.0
     kiosk_ceiling: float = 1.0
     sparing_music: bool = False
+    mono: bool = False
 
 
 @dataclass(frozen=True)
@@ -97,10 +100,10 @@ def pan_of(x: float, width: float = 1920.0) -> float:
     return max(-WIDEST, min(WIDEST, WIDEST * (2 * x / width - 1)))
 
 
-def read_sound(stream: bytes) -> pygame.mixer.Sound:
+def read_sound(stream: bytes, mono: bool = False) -> pygame.mixer.Sound:
     """As the mixer gets it. `pygame.error` where it is no sound."""
     sound = pygame.mixer.Sound(file=io.BytesIO(stream))
-    lifted(sound)
+    lifted(sound, mono)
     return sound
 
 
@@ -153,6 +156,7 @@ class Sound:
         """Those heard last, as long as they fit into `LOADED`; the others wait on disk."""
         self.loaded = 0.0
         """Seconds of them."""
+        self._mono = False
         self._coming: dict[Place, Future[pygame.mixer.Sound]] = {}
         """Those that are being decoded aside."""
         self._notices: list[tuple[str, dict[str, str]]] = []
@@ -266,7 +270,8 @@ class Sound:
             self._duck_left = max(self._duck_left, sound.get_length())
         channel = _free_channel()
         if channel is not None:
-            channel.set_volume(volume * min(1.0, 1 - pan), volume * min(1.0, 1 + pan))
+            aside = 0.0 if self._mono else pan
+            channel.set_volume(volume * min(1.0, 1 - aside), volume * min(1.0, 1 + aside))
             channel.play(sound)
             if self.meter is not None:
                 self.meter.hear(sound, volume)
@@ -278,7 +283,10 @@ class Sound:
         if self.band is not None and takes:
             place = takes[self._played[title, full, None] % len(takes)]
             if place not in self._sounds and place not in self._coming:
-                self._coming[place] = self.band.aside(lambda: read_sound(self.stock.read(place)))
+                self._coming[place] = self.band.aside(partial(self._read, place, self._mono))
+
+    def _read(self, place: Place, mono: bool) -> pygame.mixer.Sound:
+        return read_sound(self.stock.read(place), mono)
 
     def _take_expected(self) -> None:
         """What has been decoded aside is kept; what cannot be read is told of when it is played."""
@@ -293,7 +301,7 @@ class Sound:
         whole = self.stock.movement(f"{title}.{name}") or self.stock.movement(f"shell.{name}")
         for place in (takes[take % len(takes)],) if takes else (section.place for section in whole):
             try:
-                return self._heard(place) or self._load(place, read_sound(self.stock.read(place)))
+                return self._heard(place) or self._load(place, self._read(place, self._mono))
             except (pygame.error, OSError) as error:
                 log.warning("sound %s cannot be read: %s", name, error)
         self._tell_once("notice.missing_sound", name=name)
@@ -340,8 +348,18 @@ class Sound:
         """The game is like that now, as everybody sees it; something has happened. The music follows when it may."""
         self.conductor.wish(mood, self._now)
 
+    def _follow_ears(self) -> None:
+        """Whether both ears get the same, from the next sound on; music follows with its next section."""
+        if self._mono != self.volumes.mono:
+            self._mono, self.loaded = self.volumes.mono, 0.0
+            self._sounds.clear()
+            self._coming.clear()
+        if self.band is not None:
+            self.band.mono = self._mono
+
     def _conduct(self) -> None:
         conductor, band, now = self.conductor, self.band, self._now
+        self._follow_ears()
         conductor.sparing = self.volumes.sparing_music
         before = conductor.mood
         if band is None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from games.kernel.people.holding import Holding
-from games.kernel.people.remaps import PAD, of_make, signed
+from games.kernel.people.remaps import KEYS, PAD, of_halves, of_make, signed
 from scenes.stage.devices.action import Action, DeviceId, DeviceKind, device_kind
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.evening import Evening
@@ -133,7 +133,7 @@ class Stage:
         """The same, of devices of that kind: of the pad that the seat holds, else of the one used last."""
         if hand is DeviceKind.PAD:
             return self.signs_of(self.devices.pad_of(seat))
-        return Signs(signed(self.settings.keys, self.printed))
+        return Signs(signed(self.keys, self.printed))
 
     def signs_of(self, device: DeviceId) -> Signs:
         """The same, of that device."""
@@ -147,6 +147,22 @@ class Stage:
         seat = self.devices.seating.seat_of(device) if self.devices.seating is not None else None
         own = self.holding.own(seat, "pads")
         return of_make(self.settings.pads if own is None else own, family(self.devices.make(device)))
+
+    @property
+    def presses(self) -> bool:
+        """Whether nothing need be held down: a button that is held elsewhere is pressed, and pressed again."""
+        return self.settings.hold == "toggle" or self.settings.scanning != "off"
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """The table of remapped keys: each half of the keyboard is theirs who holds it, else the house's."""
+        return of_halves({half: self.keys_of(half) for half in KEYS})
+
+    def keys_of(self, half: DeviceId) -> Mapping[str, str]:
+        """The table in which that half is kept."""
+        seat = self.devices.seating.seat_of(half) if self.devices.seating is not None else None
+        own: Mapping[str, str] | None = self.holding.own(seat, "keys")
+        return self.settings.keys if own is None else own
 
     @property
     def motion(self) -> bool:

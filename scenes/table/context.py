@@ -83,6 +83,8 @@ class Context:
     """Whether the one who looks or decides can take back the last move."""
     aids: bool = True
     """Whether the table marks what everybody could work out."""
+    still: bool = False
+    """Whether people asked for less motion: nothing glides, and no number climbs."""
     text_scale: float = 1.0
     lesson: frozenset[str] | None = None
     """The steps of a lesson that have been reached; None: there is none, or it is over."""

@@ -209,6 +209,8 @@ class Decisions(Generic[V, S]):
         thing, instead = table.focus.current or "", self._face.advising.instead(view, table.context, refusal)
         table.put_refusal(Refused(words, refusal.clause, thing, instead, table.persons.viewer))
         table.tell(words, kind="refusal")
+        if table.persons.private is None:
+            table.log.refuse(words, table.match.moves)
         table.feel("refused")
         table.pieces.refuse(thing)
         table.redraw()
@@ -290,6 +292,7 @@ class Decisions(Generic[V, S]):
         minds, choosing = self._table.minds, self._table.persons.choosing
         if minds.advice is not None:
             minds.drop_advice()
+            self._table.tell_focus()
         elif choosing is not None:
             minds.advise(choosing)
             self._table.match.note_hint(choosing)

@@ -102,6 +102,7 @@ class MomentView(Generic[V, S]):
             share=round(moment.share, 2),
             told=table.latest,
             idle=table.show.idle,
+            still=not stage.motion,
             text_scale=stage.lettering.painted,
             window=stage.metrics.window,
         )

@@ -17,10 +17,12 @@ from games.kernel.minds.thinker import Thinker
 from games.kernel.protocol import Seat
 from games.kernel.teaching.cards import Card
 from games.kernel.teaching.lesson import Lesson
+from scenes.stage.aids.in_focus import InFocus
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import InFocus, Prefetch
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.recipe_list import painter_of
 from scenes.stage.pieces.pieces import Piece
@@ -28,8 +30,9 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
 from scenes.stage.widgets.legend import named
 from scenes.stage.words.told import sentences
+from scenes.table.aids.offering import offered
+from scenes.table.aids.reading import in_focus
 from scenes.table.face import Face
-from scenes.table.inspector.reading import in_focus
 from scenes.table.layout.legend_rows import button_signs
 from scenes.table.own_room import leave_all, leave_with
 from scenes.table.part import Part
@@ -79,7 +82,6 @@ class TableScene(Scene):
         self.routes = routes
         self._match = match
         self._seating = seating
-        seating.offer_chords(face.secrets.chords)
         seating.follow(match.players)
         self._thinker = thinker
         self._legend = legend
@@ -128,6 +130,7 @@ class TableScene(Scene):
     def furnish(self, stage: Stage) -> None:
         """Makes the table on that stage, with all that lies on it."""
         self.stage = stage
+        self._offer_chords()
         self._language = stage.words.language
         thinker = self._thinker if self._thinker is not None else Thinker(untimed=bool(self._match.deal))
         self.table = Table(stage, self._match, self._seating, self.face, self.routes, thinker, self._parts_at)
@@ -135,6 +138,10 @@ class TableScene(Scene):
         self.table_view, self.presenter, self.decisions = self.table.table_view, self.table.presenter, self.table.decisions
         self.table_input, self.prefetching = self.table.table_input, self.table.prefetching
         self.table_view.cover(not self._legend)
+
+    def _offer_chords(self) -> None:
+        """Nobody who chooses by a button or two can press two at once: then each answers behind the curtain."""
+        self._seating.offer_chords(self.face.secrets.chords and self.stage.settings.scanning == "off")
 
     def _parts_at(self, table: TableApi[Any, Any]) -> list[Part[Any, Any]]:
         """What has a state of its own at this table: the title's things, and whoever teaches or talks."""
@@ -196,6 +203,7 @@ class TableScene(Scene):
     def resume(self, result: object) -> None:
         """Settings and seats may have changed meanwhile."""
         table = self.table
+        self._offer_chords()
         table.follow_settings()
         table.dress()
         if self._language != self.stage.words.language:
@@ -359,6 +367,9 @@ class TableScene(Scene):
             self.presenter.go_on()
         self.table_input.act(action)
 
+    def offers(self) -> Offered:
+        return offered(self.table, self._curtain_words(self.table.persons.curtain.seat))
+
     def open_menu(self) -> bool:
         self.routes.pause(self.table)
         return True
@@ -397,7 +408,7 @@ class TableScene(Scene):
         kind = Kind.PEEK if self.table.persons.peeks_again else Kind.CONFIRM
         own = next((one for one in devices.of(seat) if device_kind(one) is DeviceKind.KEYS), KEYS_1)
         button = cap(kind, hand, layout=own, signs=self.stage.signs_on(hand, seat))
-        players, after, hold = self.table.players, self.table.persons.after(seat), self.stage.settings.hold == "hold"
+        players, after, hold = self.table.players, self.table.persons.after(seat), not self.stage.presses
         then = (after, players[after].name) if after is not None else None
         return sign_for(players[seat].name, self.stage.words, button, hold, then)
 

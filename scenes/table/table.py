@@ -127,6 +127,13 @@ class Table(TableApi[Any, Any]):
     def refuse(self, refusal: Refusal) -> None:
         self.decisions.refuse(refusal)
 
+    def reach(self, id: str) -> None:
+        """Somebody wants that thing in focus, or looked at."""
+        self.decisions.brought()
+        self.table_view.roam()
+        (self.table_view.inspector.focus if self.inspects() else self.focus).to(id)
+        self.redraw()
+
     def skip(self) -> None:
         self.show.skip()
         self.pieces.settle()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import chain
 from typing import Final, Generic, NamedTuple
 
 from games.kernel.protocol import Seat
@@ -132,8 +133,10 @@ class TableInput(Generic[V, S]):
     def _tell_peek(self, action: Action) -> None:
         """What the button for peeking shows, as its sign says; then where one is again."""
         if action.kind is Kind.PEEK and not self._table.persons.curtain.hangs:
-            signs = (entry for legend in self._table_view.legend_rows for entry in legend.items)
-            words = next((entry.text for entry in signs if entry.kind is Kind.PEEK), "")
+            shown = self._table_view
+            signs = [(entry.kind, entry.text) for legend in shown.legend_rows for entry in legend.items]
+            rows = self._face.legend(shown.moment().view, self._table.context, self._table.stage.words.say)
+            words = dict([*chain(*rows.rows), *rows.left, *signs]).get(Kind.PEEK, "")
             if words and action.pressed:
                 self._table.tell(words, kind="look")
             elif words:
@@ -144,7 +147,7 @@ class TableInput(Generic[V, S]):
         several people; None: there is nothing to be heard of it."""
         if action.kind is not Kind.PEEK:
             return action
-        taps = self._table.stage.settings.hold == "hold" and not (self._face.hides and self._table.seating.several)
+        taps = not self._table.stage.presses and not (self._face.hides and self._table.seating.several)
         if action.pressed:
             before, self._latched, self._peeked_for = self._latched, None, 0.0
             self._ended = before is not None
@@ -212,7 +215,7 @@ class TableInput(Generic[V, S]):
         elif action.pressed:
             self._opens = action
             self._open_curtain()
-        elif table.stage.settings.hold == "hold":
+        elif not table.stage.presses:
             self._opens = None
             persons.let_go()
 

@@ -31,12 +31,14 @@ LEFT, RIGHT, UP, DOWN = pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOW
 
 class Launcher(Rig):
     """Begins at the shelf. Who comes here has learned every title and heard all that a coach says, unless `learned` and `told`
-    say otherwise."""
+    say otherwise. `flat=False`: with real pictures."""
 
     def __init__(self, home: Path, monkeypatch: pytest.MonkeyPatch, **settings: Any) -> None:
         monkeypatch.setattr(scenes.table.scene, "Thinker", ThinksHere)
+        flat = settings.pop("flat", True)
         super().__init__(home, **{"reduced_motion": True, "learned": tuple(SHELF), "told": ALL_TOLD, **settings})
-        self.stage.pictures.recipes = Flat()
+        if flat:
+            self.stage.pictures.recipes = Flat()
         self.shelf = Shelf()
         self.open(self.shelf)
 

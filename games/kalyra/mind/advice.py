@@ -15,7 +15,8 @@ from games.kalyra.fight.odds import forecast
 from games.kalyra.fight.stats import max_hp, movement, reach
 from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import STEPS, Place, distance
-from games.kalyra.mind.situation import Situation, healing_places
+from games.kalyra.mind.situation import Situation
+from games.kalyra.mind.ways import healing_places
 from games.kalyra.moves import Attack, EndTurn, Heal, KalyraMove, Land, Move_, Reveal, Shop, UseItem
 from games.kalyra.pending import Landing
 from games.kalyra.pieces import Hero

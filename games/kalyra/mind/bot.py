@@ -76,6 +76,9 @@ REASONS: Final = (
     "reason.throw",  # {enemy}: card id
     "reason.keep",  # {item}: not now
     "reason.wait",  # nothing better to do
+    "reason.wait_heal",  # {hero} {hp} {most}: it heals before land is opened that may be the boss's
+    "reason.wait_first",  # {hero}: who acts first opens land
+    "reason.to_quest",  # a quest can be exchanged there
     "reason.advised_go",  # as asked, on the way
     "reason.advised_there",  # as asked, where it was to go
     "reason.advised_help",  # {hero}: as asked, to its side

@@ -35,12 +35,14 @@ from games.kalyra.mind.outlook import (
     progress,
     threat,
 )
-from games.kalyra.mind.situation import LOW, WAITED_FOR, Situation, healing_places
-from games.kalyra.mind.worth import gain
+from games.kalyra.mind.situation import LOW, WAITED_FOR, Situation
+from games.kalyra.mind.ways import healing_places
+from games.kalyra.mind.worth import exchange_value, gain
 from games.kalyra.moves import Attack, EndTurn, Heal, Move_, Reveal
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
+from games.kalyra.table import NONE
 from games.kalyra.worlds import boss_chance
 from games.kernel.minds.agents import Rating, Reason
 from games.kernel.protocol import Seat
@@ -57,6 +59,7 @@ WHY: Final = (
     "why.blow.prey",  # {enemy} {hero} {damage}: whom it strikes next if it stands
     "why.blow.prize",  # {enemy} {gold} {xp}
     "why.walk.surely",  # {enemy}
+    "why.walk.quest",  # {quest} {done} {goal}: it can be exchanged there
     "why.walk.falls",  # {enemy} {n} {of}
     "why.walk.damage",  # {enemy} {tenths} {hp}
     "why.walk.closer",  # {enemy} {now} {n}: spaces between, now and then
@@ -181,6 +184,7 @@ class _Turn:
             "reason.cure": self._to_healing,
             "reason.to_shop": self._to_shop,
             "reason.to_explore": self._to_cloud,
+            "reason.to_quest": self._to_quest,
             "reason.safety": self._to_safety,
             "reason.sparing": self._to_spare,
             "reason.closer": self._closer,
@@ -228,6 +232,10 @@ class _Turn:
         if steps < 0:
             return None
         return Reason("why.walk.cloud_boss" if boss_chance(self.view)[0] else "why.walk.cloud", values)
+
+    def _to_quest(self, end: int) -> Reason:
+        """The quest that somebody on the way can exchange."""
+        return Reason("why.walk.quest", progress(max(self.view.pool, key=exchange_value)))
 
     def _to_safety(self, end: int) -> Reason | None:
         now, number = feared(self.view, self.h, self.hero.space)
@@ -363,11 +371,8 @@ class _Turn:
         price: Args = {"n": left, **threat(view)}
         if boss_chance(view)[0] and gone:
             return Reason("why.end.returns", {"hero": hero_ids()[gone[0]], **price})
-        weak = [h for h in look.board if view.heroes[h].hp < WAITED_FOR * max_hp(view.heroes[h])]
-        healed = view.gold >= content().limits.heal_price * len(weak)
-        if boss_chance(view)[0] and weak and healed and not view.quiet:
-            worst = min(weak, key=lambda h: view.heroes[h].hp / max_hp(view.heroes[h]))
-            return Reason("why.end.weak", {"hero": hero_ids()[worst], **health(view, worst), **price})
+        if (weak := look.waited_for) != NONE:
+            return Reason("why.end.weak", {"hero": hero_ids()[weak], **health(view, weak), **price})
         if self.look.hp_share < LOW and view.gold >= content().limits.heal_price:
             return Reason("why.end.hurt", {**health(view, self.h), "gold": view.gold})
         first = look.board[0]

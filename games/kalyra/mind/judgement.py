@@ -13,8 +13,8 @@ from games.kalyra.land.movement import code
 from games.kalyra.land.reveals import center
 from games.kalyra.land.spaces import SLOT_STEP, distance
 from games.kalyra.mind.insight import FIRST_SIGHT, Insight
-from games.kalyra.mind.situation import Situation, reward_value
-from games.kalyra.mind.worth import best_set, gain, loss
+from games.kalyra.mind.situation import Situation
+from games.kalyra.mind.worth import best_set, exchange_value, gain, loss
 from games.kalyra.moves import (
     Attack,
     Equip,
@@ -28,9 +28,8 @@ from games.kalyra.moves import (
     Unequip,
     UseItem,
 )
-from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
-from games.kalyra.table import TURN_ACTIONS
+from games.kalyra.table import NONE, TURN_ACTIONS
 from games.kernel.minds.agents import Rating, Reason
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Seat
@@ -52,6 +51,7 @@ ERRANDS: Final = {
     "heal": "reason.to_healing",
     "shop": "reason.to_shop",
     "explore": "reason.to_explore",
+    "exchange": "reason.to_quest",
 }
 """Why somebody walks who has that in mind."""
 PLACES: Final = {"safety": "reason.safety", "together": "reason.together"}
@@ -71,6 +71,7 @@ class Judgement:
         self.view = view
         self.seat = seat
         self.style = style
+        self.insight = insight
         self.look = Situation(view, insight)
         self.here = self.look.hero.space
         self.stay = self.look.position(self.here)
@@ -102,13 +103,25 @@ class Judgement:
             return self.using(move)
         if isinstance(move, ExchangeQuest):
             return self.exchanging(move)
-        return Rating(move, 0.0, Reason("reason.wait"))
+        return Rating(move, 0.0, self.waiting())
+
+    def waiting(self) -> Reason:
+        """Why a whole turn of peace is left unused, where that is known."""
+        view, look = self.view, self.look
+        if view.actions < TURN_ACTIONS or view.enemies or view.final or not view.world_deck or not self.insight.bustles:
+            return Reason("reason.wait")
+        if (weak := look.waited_for) not in (NONE, look.h):
+            hero = view.heroes[weak]
+            return Reason("reason.wait_heal", {"hero": hero_ids()[weak], "hp": hero.hp, "most": max_hp(hero)})
+        if look.leaves_land():
+            return Reason("reason.wait_first", {"hero": hero_ids()[look.board[0]]})
+        return Reason("reason.wait")
 
     def attacking(self, move: Attack) -> Rating:
         view = self.view
         _, _, mean, kill = forecast(view, ~self.look.h, move.enemy)
         value = self.boldness * self.look.targets[move.enemy] + 0.3
-        if self.look.futile(move.enemy):
+        if self.look.futile(move.enemy) or self.look.spreads(move.enemy):
             self.foolish.add(move)
         if move.enemy == view.boss or mean > self.look.targets[move.enemy] / 2:
             return Rating(move, value, Reason("reason.attack_boss", {"tenths": round(10 * mean)}))
@@ -127,7 +140,7 @@ class Judgement:
             hit, cure = hit * left / view.actions, cure * left / view.actions
         here = self.boldness * look.best_target(self.here) if left > 0 else 0.0
         better = look.position(end) - self.stay
-        value = max(hit, cure) + better - 0.01 * len(move.path) - (ACTION if spends and look.targets else 0.0)
+        value = max(hit, cure) + better - 0.01 * len(move.path) - (ACTION if spends and look.prey else 0.0)
         why = self._why_walk(end, hit if hit > here else 0.0, cure)
         if (better < 0.08 and hit <= here and not cure) or (why.message == "reason.together" and self._done_for_today()):
             value -= IDLE
@@ -284,7 +297,6 @@ class Judgement:
     def exchanging(self, move: ExchangeQuest) -> Rating:
         """The quest that brings least for its trouble; only with an action to spare and nobody to fight."""
         quest = self.view.pool[move.index]
-        left = objective_of(quest).n - quest.value
-        value = 1.2 - 0.35 * reward_value(quest) + 0.2 * left
+        value = exchange_value(quest)
         name = quests()[quest.card].id
         return Rating(move, value if not self.view.enemies else -1.0, Reason("reason.exchange", {"quest": name}))

@@ -6,18 +6,18 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final
 
-from games.kalyra.content import content, items, kinds, quests
+from games.kalyra.content import content, items, kinds
 from games.kalyra.fight.odds import caught, expected, kill_chance
 from games.kalyra.fight.stats import attack_dice, defense, max_hp, movement, reach
 from games.kalyra.goods.loot import affordable
-from games.kalyra.land.spaces import SLOT_STEP, STEPS, center_of, distance, sides_of, slot_distance, spaces_of
-from games.kalyra.land.tiles import tiles
-from games.kalyra.listing import HEALING, SHOPS
+from games.kalyra.land.spaces import SLOT_STEP, STEPS, center_of, distance, sides_of, slot_distance
+from games.kalyra.listing import SHOPS
 from games.kalyra.mind.blows import HURT, Blows
+from games.kalyra.mind.finishing import Prey, fall_chance, spread
 from games.kalyra.mind.insight import FIRST_SIGHT, Insight
-from games.kalyra.mind.worth import AMPLE, coin, gain
-from games.kalyra.pieces import NONE, Quest
-from games.kalyra.quests.pool import objective_of
+from games.kalyra.mind.ways import counter, field, free, healing_places, slots, travelers
+from games.kalyra.mind.worth import AMPLE, coin, exchange_value, gain, quest_value
+from games.kalyra.pieces import NONE
 from games.kalyra.table import TURN_ACTIONS, Table
 from games.kalyra.worlds import boss_chance
 
@@ -59,7 +59,12 @@ ALONE: Final = 4
 WAITED_FOR: Final = 0.7
 """Below that share of its HP a hero is waited for before land is revealed that may be the boss's, as long as it gets better:
 every day makes the boss stronger, so a day in which nobody did anything was the last one."""
-REWARD: Final = {"weapon": 4.0, "armor": 4.0, "shield": 4.0, "any": 3.0, "consumable": 2.0, "epic": 8.0, "holy": 8.0}
+OPENS: Final = 5
+"""Gold in the chest with which a shop is opened."""
+STROLL: Final = 6
+"""Steps that whoever has nothing else to do goes to exchange a quest,"""
+POOR: Final = 0.8
+"""if that is worth so much."""
 
 
 class Situation:
@@ -104,14 +109,34 @@ class Situation:
         if "boss" in kind.flags:
             shut = any(e.kind == "wardstone" or e.guard for e in t.enemies.values())
             return (SHUT if shut else 1.0) * BOSS * mean + VICTORY * kill
+        likely = max(kill, self.falls(number) / self._blows_at(number)) if self.insight.finishes else kill
         if "wardstone" in kind.flags:
-            return 1.2 * mean + 4 * kill
-        brings = kill * (3 + kind.tier + self._quest_value(number))
+            return 1.2 * mean + 4 * likely + (0.4 if self.insight.finishes and enemy.hp < enemy.max_hp else 0.0)
+        brings = likely * (3 + kind.tier + quest_value(t, number))
         value = min(mean, enemy.hp) if self._rises(number) else mean + brings
         value += 0.5 if kind.flags & {"aura", "resurrect"} else 0.0
         value += NURSED * min(1.0, mean / enemy.hp) * self._nursed(number)
         value += 0.4 if enemy.hp < enemy.max_hp else 0.0
         return value - (self.blast(number) * kill if kind.volatile else 0.0)
+
+    def falls(self, number: int) -> float:
+        """The chance that that enemy falls by all the blows that the hero may still strike at it in this turn."""
+        dice, against = attack_dice(self.t, ~self.h, number), defense(self.t, number)
+        return fall_chance(dice, against, self.t.enemies[number].hp, self._blows_at(number))
+
+    def _blows_at(self, number: int) -> int:
+        return 1 if "frightening" in kinds()[self.t.enemies[number].kind].flags else max(1, self.t.actions)
+
+    def spreads(self, number: int) -> bool:
+        """Whether a blow at that enemy leaves another standing that the blows of this turn would likely fell."""
+        near = self.in_range(self.hero.space)
+        return number in near and spread(self._prey(number), [self._prey(other) for other in near])
+
+    def _prey(self, number: int) -> Prey:
+        flags = kinds()[self.t.enemies[number].kind].flags
+        sound = "wardstone" not in flags and not self._rises(number) and self.blast(number) <= 0
+        special = bool(flags & {"boss", "wardstone", "aura", "resurrect"})
+        return Prey(number, self.falls(number), self.targets[number], special, sound)
 
     def _rises(self, number: int) -> bool:
         """Whether a healer beside that enemy would raise it again: then its defeat brings nothing yet (R39)."""
@@ -150,21 +175,6 @@ class Situation:
         friends = [t.heroes[h].hp for h in caught(t, number)]
         harm = sum(kind.volatile * 0.6 + (6.0 if hp <= kind.volatile else 0.0) for hp in friends)
         return harm - 0.8 * kind.volatile * sum(figure > 0 for figure in beside)
-
-    def _quest_value(self, number: int) -> float:
-        enemy, kind = self.t.enemies[number], kinds()[self.t.enemies[number].kind]
-        worth = 0.0
-        for quest in self.t.pool:
-            goal = objective_of(quest)
-            if goal.kind == "nest":
-                fits = enemy.nest in quest.nests
-            elif goal.kind == "defeat":
-                fits = (not goal.types or kind.type in goal.types) and (not goal.ability or goal.ability in kind.flags)
-                fits = fits and kind.health >= goal.min_hp
-            else:
-                fits = goal.kind in ("defeat_round", "defeat_turn", "defeat_strong", "clear")
-            worth += reward_value(quest) / (2 * goal.n) if fits else 0.0
-        return worth
 
     def _threat_of(self, number: int) -> tuple[int, int, int, float]:
         """Where it stands, how far it shoots, how far it comes, its expected damage."""
@@ -232,23 +242,37 @@ class Situation:
 
     def errand(self, space: int) -> tuple[float, str]:
         """What can best be done from there, and its name; 0 and "" for nothing."""
+        met = self.insight.lets_come and bool(self.prey) and self._met(space)
         return max(
-            [(worth - STEP_PRICE * field.get(space, FAR), name) for name, worth, field in self.errands], default=(0.0, "")
+            [
+                (worth - STEP_PRICE * (0 if met and name == "fight" else field.get(space, FAR)), name)
+                for name, worth, field in self.errands
+            ],
+            default=(0.0, ""),
         )
+
+    def _met(self, space: int) -> bool:
+        """Whether an enemy comes to the hero there, near enough to be struck back at."""
+        return any(self.h in self.blows.struck(n, space) and reach(self.t, n) <= self.far for n in self.t.enemies)
+
+    @cached_property
+    def prey(self) -> list[int]:
+        """Enemies that the hero may still strike in this turn, wherever they stand."""
+        return [number for number in self.t.enemies if not (self.insight.lets_come and self._feared(number))]
 
     def _errands(self) -> list[tuple[str, float, dict[int, int]]]:
         """What the hero could do elsewhere: (name, value, steps from every space)."""
-        t = self.t
         found = []
-        if self.targets:
+        if self.prey:
             spaces = self._attack_spaces()
             found.append(("fight", 2.6 if self.hp_share >= 0.35 else 0.6, self._field(spaces)))
-        need = self.healing_need()
-        if need > 0 and t.gold >= content().limits.heal_price:
-            found.append(("heal", need, self._field(self.healing_spaces)))
+        if self._mends():
+            found.append(("heal", self.healing_need(), self._field(self.healing_spaces)))
         wish = self.shopping_wish()
         if wish > 0:
             found.append(("shop", wish, self._field(self._shop_spaces())))
+        if (other := self._exchanging()) > 0:
+            found.append(("exchange", other, self._field(travelers(self.t, self.h))))
         if self.exploring() > 0:
             found.append(("explore", self.exploring(), self._field(self.frontier())))
         return [(name, worth + STEP_PRICE * TREK * (self.leisure and worth >= MUCH), field) for name, worth, field in found]
@@ -257,7 +281,7 @@ class Situation:
         """Spaces from which an enemy can be attacked, free or the hero's own."""
         t, far = self.t, reach(self.t, ~self.h)
         found = []
-        for number in t.enemies:
+        for number in self.prey:
             x, y = t.enemies[number].space & 255, t.enemies[number].space >> 8
             around = [(y + dy) * 256 + x + dx for dy in range(-far, far + 1) for dx in range(-far, far + 1)]
             found += [space for space in around if space in t.land and self._free(space)]
@@ -279,6 +303,10 @@ class Situation:
             return 3.2
         return MENDING if self.leisure and max_hp(self.hero) - self.hero.hp >= content().limits.heal_amount else 0.0
 
+    def _mends(self) -> bool:
+        """Whether it should be healed, and can pay."""
+        return self.healing_need() > 0 and self.t.gold >= content().limits.heal_price
+
     def _leaves_gold(self) -> bool:
         """Whether the gold is no more than what those need who come after it and are worse off."""
         t, limits = self.t, content().limits
@@ -293,8 +321,14 @@ class Situation:
 
     @cached_property
     def leisure(self) -> bool:
-        """Whether the hero has nothing else to do: no fight is near, and enough others open land."""
-        return not self._fight_near() and self.rank() >= self.insight.revealers[self.t.level - 1]
+        """Whether the hero has nothing else to do: no fight is near, and others open land, or nobody does today."""
+        if self._fight_near():
+            return False
+        return self.leaves_land() or (self.insight.bustles and self.t.allowance > 0 and not self.exploring())
+
+    def leaves_land(self) -> bool:
+        """Whether it acts so late in the round that those before it open land."""
+        return self.rank() >= self.insight.revealers[self.t.level - 1]
 
     def ails(self) -> bool:
         """Whether its venom is worth a walk: it costs as much at the end of every turn to come. A little of it can wait for the
@@ -309,13 +343,13 @@ class Situation:
         t = self.t
         if self.targets and self.best_gain() < 3:
             return 0.0
-        new = any(not t.tiles[slot].used for slot in self.shops()) and t.gold >= 5
+        new = any(not t.tiles[slot].used for slot in self.shops()) and t.gold >= OPENS
         wish = max(2.4 if new else 0.0, min(4.5, 1.6 + 0.4 * self.best_gain()) if self.best_gain() >= 1 else 0.0)
         return wish if self.shops() else 0.0
 
     def shops(self) -> list[int]:
         """Slots of towns and cities."""
-        return self._slots(SHOPS)
+        return slots(self.t, SHOPS)
 
     @property
     def plenty(self) -> bool:
@@ -332,24 +366,24 @@ class Situation:
         prices = items()
         return max([gain(self.t, self.h, i) - self.coin * prices[i].price for i in affordable(self.t)], default=0.0)
 
-    def _slots(self, wanted: tuple[str, ...]) -> list[int]:
-        return [slot for slot, placed in self.t.tiles.items() if tiles()[placed.tile].kind in wanted]
+    def _exchanging(self) -> float:
+        """What a walk to a traveler is worth to whoever has nothing else to do: a quest of the pool that brings little goes."""
+        t = self.t
+        if not self.insight.bustles or not self.leisure or t.enemies or t.final or not t.pool or self._mends():
+            return 0.0
+        best = max([exchange_value(quest) for quest in t.pool])
+        return best + STEP_PRICE * STROLL if best >= POOR and travelers(t, self.h) else 0.0
 
     def _free(self, space: int) -> bool:
-        return self.t.at.get(space, ~self.h) == ~self.h
+        return free(self.t, self.h, space)
 
     def _shop_spaces(self) -> list[int]:
         """Where shopping is done, or waited for while a friend stands there."""
         wants = self.best_gain() >= 1
         slots = [slot for slot in self.shops() if wants or not self.t.tiles[slot].used]
-        return [space for slot in slots for space in self._counter(slot)]
-
-    def _counter(self, slot: int) -> list[int]:
-        """The space on which that town's goods are bought; where somebody else stands there, those around it."""
-        center = center_of(slot)
-        if self._free(center):
-            return [center]
-        return [space for space in spaces_of(slot) if space in self.t.land and self._free(space)]
+        if self.insight.bustles and self.exploring() > 0:
+            slots = [slot for slot in slots if self._free(center_of(slot))]
+        return [space for slot in slots for space in counter(self.t, self.h, slot)]
 
     def rank(self) -> int:
         """The hero's place in the turn order among those on the board."""
@@ -364,15 +398,23 @@ class Situation:
         if self._weak_and_alone() or self.h == self._frail:
             return 0.0
         waiting = any(hero.status == "waiting" for hero in t.heroes)
-        if self.boss_may_come():
-            if waiting:
-                return 0.0
-            weak = [h for h in self.board if t.heroes[h].hp < WAITED_FOR * max_hp(t.heroes[h])]
-            if weak and t.gold >= 2 * len(weak) and not t.quiet:
-                return 0.0
-        elif self.hp_share < LOW and t.gold >= 2:
+        if self.boss_may_come() and (waiting or self.waited_for != NONE):
+            return 0.0
+        if self.hp_share < LOW and t.gold >= content().limits.heal_price and not self.boss_may_come():
             return 0.0
         return 1.6
+
+    @cached_property
+    def _weak(self) -> list[int]:
+        return [h for h in self.board if self.t.heroes[h].hp < WAITED_FOR * max_hp(self.t.heroes[h])]
+
+    @property
+    def waited_for(self) -> int:
+        """The weakest of those that nobody opens land before they are healed, as the boss may come; NONE for nobody."""
+        t, weak = self.t, self._weak
+        if not weak or not self.boss_may_come() or t.gold < content().limits.heal_price * len(weak) or t.quiet:
+            return NONE
+        return min(weak, key=lambda h: t.heroes[h].hp / max_hp(t.heroes[h]))
 
     @cached_property
     def _frail(self) -> int:
@@ -434,33 +476,5 @@ class Situation:
         return min([slot_distance(slot, self._boss_slot) for slot in beside if slot not in t.tiles], default=FAR)
 
     def _field(self, sources: Iterable[int], past: bool = False) -> dict[int, int]:
-        """Steps from every space to the nearest of the sources, past heroes, not past enemies; `past`: as if no enemy stood
-        anywhere, however far."""
-        land, at = self.t.land, {} if past else self.t.at
-        found = dict.fromkeys(sources, 0)
-        edge, depth, farthest = list(found), 0, FAR if past else TREK if self.leisure else FARTHEST
-        while edge and depth < farthest:
-            depth += 1
-            ahead = []
-            for here in edge:
-                for step in STEPS:
-                    there = here + step
-                    if there not in found and there in land and at.get(there, -1) < 0:
-                        found[there] = depth
-                        ahead.append(there)
-            edge = ahead
-        return found
-
-
-def healing_places(t: Table, h: int) -> list[int]:
-    """Spaces of the tiles on which can be healed where the hero stands, or nobody."""
-    slots = [slot for slot, placed in t.tiles.items() if tiles()[placed.tile].kind in HEALING]
-    return [space for slot in slots for space in spaces_of(slot) if space in t.land and t.at.get(space, ~h) == ~h]
-
-
-def reward_value(quest: Quest) -> float:
-    """11: gold n 0.6 n, gear 4, consumables 2, health 0.3 each, epic weapon and Holy Sword 8."""
-    reward = quests()[quest.card].reward
-    if reward.kind == "item":
-        return REWARD[reward.category]
-    return (0.6 if reward.kind == "gold" else 0.3) * reward.amount
+        """Steps from every space to the nearest of the sources, as far as the hero looks; see `ways.field`."""
+        return field(self.t, sources, FAR if past else TREK if self.leisure else FARTHEST, past)

@@ -6,9 +6,10 @@ from functools import cache
 from itertools import product
 from typing import Final
 
-from games.kalyra.content import content, gears, items
+from games.kalyra.content import content, gears, items, kinds, quests
 from games.kalyra.goods.gear import may_use
-from games.kalyra.pieces import Hero, two_handed
+from games.kalyra.pieces import Hero, Quest, two_handed
+from games.kalyra.quests.pool import objective_of
 from games.kalyra.table import Table
 
 ABILITY: Final = {"aura": 1.5, "flanking": 0.7, "surge": 1.0, "resurrect": 2.5, "frightening": 1.0, "bane": 0.5}
@@ -29,6 +30,9 @@ COIN: Final = 0.12
 """What a coin of the Party Loot is worth,"""
 AMPLE: Final = 12
 """as long as the chest holds no more: the others are worth the less the more they are, where that is understood."""
+
+REWARD: Final = {"weapon": 4.0, "armor": 4.0, "shield": 4.0, "any": 3.0, "consumable": 2.0, "epic": 8.0, "holy": 8.0}
+"""What an item is worth that a quest brings, by what it may be."""
 
 
 def coin(gold: int, spends: bool) -> float:
@@ -92,3 +96,33 @@ def loss(t: Table, h: int, item: str) -> float:
     if card.effect is not None:
         return POTION[card.effect.kind]
     return best_set(h, t.heroes[h])[0] - best_set(h, t.heroes[h], less=item)[0]
+
+
+def reward_value(quest: Quest) -> float:
+    """11: gold n 0.6 n, gear 4, consumables 2, health 0.3 each, epic weapon and Holy Sword 8."""
+    reward = quests()[quest.card].reward
+    if reward.kind == "item":
+        return REWARD[reward.category]
+    return (0.6 if reward.kind == "gold" else 0.3) * reward.amount
+
+
+def exchange_value(quest: Quest) -> float:
+    """What it is worth to be rid of that quest: the more the less it brings and the more it still asks for."""
+    return 1.2 - 0.35 * reward_value(quest) + 0.2 * (objective_of(quest).n - quest.value)
+
+
+def quest_value(t: Table, number: int) -> float:
+    """What the fall of that enemy is worth for the quests of the pool."""
+    enemy, kind = t.enemies[number], kinds()[t.enemies[number].kind]
+    worth = 0.0
+    for quest in t.pool:
+        goal = objective_of(quest)
+        if goal.kind == "nest":
+            fits = enemy.nest in quest.nests
+        elif goal.kind == "defeat":
+            fits = (not goal.types or kind.type in goal.types) and (not goal.ability or goal.ability in kind.flags)
+            fits = fits and kind.health >= goal.min_hp
+        else:
+            fits = goal.kind in ("defeat_round", "defeat_turn", "defeat_strong", "clear")
+        worth += reward_value(quest) / (2 * goal.n) if fits else 0.0
+    return worth

@@ -43,6 +43,7 @@ ON_THE_WAY: Final = {
     "reason.safety": ("intent.safety", "shield"),
     "reason.sparing": ("intent.sparing", "shield"),
     "reason.together": ("intent.together", "people"),
+    "reason.to_quest": ("intent.to_quest", "book"),
     "reason.closer": ("intent.closer", "sword"),
     "reason.to_attack": ("intent.to_attack", "sword"),
     "reason.advised_go": ("intent.as_asked", "arrow"),
@@ -52,6 +53,12 @@ ON_THE_WAY: Final = {
     "reason.advised_danger": ("intent.danger", "shield"),
 }
 """What a walk is for, and its emblem."""
+WAITING: Final = {
+    "reason.advised_wait": "intent.wait_for",
+    "reason.wait_heal": "intent.wait_heal",
+    "reason.wait_first": "intent.wait_first",
+}
+"""Whom somebody waits for that stays where it stands."""
 
 
 class Intent(NamedTuple):
@@ -160,8 +167,9 @@ def _said(view: State, now: State, plan: Plan) -> tuple[str, dict[str, str | int
             return "intent.equip", {"item": last.item}, "gear"
     walk = next((why for move, why in plan if isinstance(move, Move_)), None)
     if walk is None:
-        waits = isinstance(last, EndTurn) and reason is not None and reason.message == "reason.advised_wait"
-        return ("intent.wait_for", dict(reason.args), "hourglass") if waits and reason else ("intent.wait", {}, "hourglass")
+        if isinstance(last, EndTurn) and reason is not None and reason.message in WAITING:
+            return WAITING[reason.message], dict(reason.args), "hourglass"
+        return "intent.wait", {}, "hourglass"
     words, emblem = ON_THE_WAY.get(walk.message, ("intent.walk", "arrow"))
     return words, {**walk.args, "hp": view.heroes[view.active].hp}, emblem
 

@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from games.kernel.people.persons import Person
 
 ACCESS: Final = (
-    "text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids", "keys", "pads", "pad_signs",
+    "text_size", "high_contrast", "reduced_motion", "captions", "mono", "hold", "table_aids", "keys", "pads", "pad_signs",
+    "scanning", "scan_step", "scan_rest", "scan_next", "scan_choose",
     "voice", "voice_rate", "voice_volume", "voice_secrets", "voice_ear",
 )  # fmt: skip
 """The settings that are a person's own, by their names in the settings of the house."""
-EACHS: Final = ("pads", "voice_ear")
+EACHS: Final = ("pads", "keys", "voice_ear")
 """Those of them that each of several has for themselves, as each holds something of their own."""
 
 

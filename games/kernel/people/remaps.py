@@ -175,6 +175,11 @@ def of_makes(pads: PadTables, makes: Sequence[str]) -> PadTables:
     return out | {make: table for make, table in pads.items() if isinstance(table, dict) and make not in makes}
 
 
+def of_halves(tables: Mapping[str, Mapping[str, str]]) -> dict[str, str]:
+    """One table of remapped keys, of which each layout is taken from its own: `tables` holds one for each layout."""
+    return {where: key for half, table in tables.items() for where, key in table.items() if where.partition("/")[0] == half}
+
+
 def signed(remapped: Mapping[str, str], printed: Mapping[str, str]) -> Mapping[str, str]:
     """The table of remapped keys for signs: with what a key prints instead of its name, where `printed` knows another sign."""
     if not (remapped or printed):

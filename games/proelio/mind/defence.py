@@ -89,3 +89,9 @@ def best_deployment(by: Weights, hand: Hand, fort: Card | None, belief: Belief) 
     if len(options) == 1:
         return options[0]
     return max(options, key=lambda cards: expected(by, hand, fort, cards, belief))
+
+
+@lru_cache(maxsize=1 << 14)
+def braced(by: Weights, hand: Hand, fort: Card | None, card: Card) -> float:
+    """What the House is worth after that Attack, if it knew it and met it as well as it can."""
+    return max([expected(by, hand, fort, move.cards, {card: 1.0}) for move in deployments(hand, level_of(fort))])

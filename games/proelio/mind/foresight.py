@@ -14,7 +14,8 @@ from games.proelio import moves as m
 from games.proelio.cards import deck_of
 from games.proelio.mind.belief import prior
 from games.proelio.mind.endings import decided, shares
-from games.proelio.mind.rollout_policy import quick_move
+from games.proelio.mind.glimpse import Wary, wary
+from games.proelio.mind.rollout_policy import quick_move, wary_move
 from games.proelio.mind.weights import learned
 from games.proelio.state import State
 from games.proelio.worlds import Imagined
@@ -46,12 +47,12 @@ def foreseen(
 
     `turns`: how many of its own turns ahead."""
     trials = [Trial(move, first) for move, first in ideas]
-    until, worlds = view.turn_no + turns * view.n, Imagined(view, seat, chance)
+    until, worlds, seen = view.turn_no + turns * view.n, Imagined(view, seat, chance), wary(learned(), view, seat)
     attempt = in_same_worlds(
         seat,
         chance,
         worlds.world,
-        lambda t, luck: promise(play_on(t, until, luck), seat),
+        lambda t, luck: promise(play_on(t, until, luck, seen), seat),
         lambda world: likelihood(world, seat),
     )
     hold(trials, halving(len(trials), games), attempt, merit)
@@ -72,10 +73,12 @@ def likelihood(world: State, seat: Seat) -> int:
     return max(1, round(100 * habit.get(attack.card, 0.0) / max(habit.values())))
 
 
-def play_on(t: State, until: int, chance: Chance) -> State:
-    """Plays on in thought to the start of that turn, as far as the game lasts."""
+def play_on(t: State, until: int, chance: Chance, seen: Wary | None = None) -> State:
+    """Plays on in thought to the start of that turn, as far as the game lasts. `seen`: what the Houses attacked know."""
     while t.phase != "over" and t.turn_no < until:
-        t.apply(t.decider, quick_move(t, t.decider), chance)
+        seat = t.decider
+        move = wary_move(t, seat, seen) if seen and t.phase == "deploy" else None
+        t.apply(seat, move or quick_move(t, seat), chance)
     return t
 
 

@@ -9,10 +9,11 @@ from typing import Final
 from games.kernel.chance import Chance
 from games.kernel.minds.personas import Style
 from games.kernel.protocol import Seat
-from games.proelio.cards import Card, deck_of, level_of
+from games.proelio.cards import Card, attacks, deck_of, in_order, level_of, usable
 from games.proelio.mind.belief import believed, flat, prior
-from games.proelio.mind.defence import Belief, End, best_deployment, ends
-from games.proelio.mind.judgement import average, prized, worth
+from games.proelio.mind.defence import Belief, End, best_deployment, braced, ends
+from games.proelio.mind.glimpse import Glimpse, expected_of, glimpse
+from games.proelio.mind.judgement import Hand, average, prized, worth
 from games.proelio.mind.weights import HANDMADE, Weights
 from games.proelio.scoring import public_score, score
 from games.proelio.state import State
@@ -24,6 +25,10 @@ SHARP: Final = 10
 """Samples from which a House looks at the whole ring and at the deck."""
 AUTUMN_CARDS: Final = 24
 """Base cards left at which points begin to count."""
+FOREWARNED: Final = 0.3
+"""What an Attack that the besieger is known to hold counts for, of what it would cost if it came next."""
+FILLER: Final = "dung"
+"""As good as an unknown card, to pay with."""
 
 
 class Grounds:
@@ -46,7 +51,7 @@ class Grounds:
     @cached_property
     def worlds(self) -> Sequence[State]:
         """Worlds that look like the view; for the forgetful, only like what lies on the table now."""
-        known = self.view if self.style.memory >= FORGETFUL else present(self.view)
+        known = self.view if self.remembers else present(self.view)
         imagined = Imagined(known, self.seat, self.chance)
         return [imagined.world() for _ in range(self.samples)]
 
@@ -55,7 +60,34 @@ class Grounds:
         """What the Attack lying in front of the House is."""
         attack = self.view.attack_on[self.seat]
         assert attack is not None
-        return believed(self.by, self.view, self.seat, self.worlds) if self.samples else flat(attack)
+        if not self.samples:
+            return flat(attack)
+        found = believed(self.by, self.view, self.seat, self.worlds)
+        back = deck_of(attack.card)
+        if not self.remembers or not (seen := glimpse(self.view, attack.attacker, self.seat, lain=True)).whole(back):
+            return found
+        there = {card: chance for card, chance in found.items() if seen.held[card] > 0}
+        total = sum(there.values())
+        return {card: chance / total for card, chance in there.items()} if total else found
+
+    @property
+    def remembers(self) -> bool:
+        """Whether it knows what it has seen of other Hands."""
+        return self.style.memory >= FORGETFUL
+
+    @cached_property
+    def shown(self) -> Glimpse:
+        """What the House on the left knows of the own Hand."""
+        return glimpse(self.view, self.seat, self.target) if self.remembers else Glimpse()
+
+    @cached_property
+    def foes(self) -> Hand:
+        """The Attacks that the besieger is known to hold, and may use."""
+        if not self.samples or not self.remembers:
+            return ()
+        level = self.view.level(self.besieger)
+        sure = glimpse(self.view, self.besieger, self.seat).sure
+        return tuple([card for card in sure if card in attacks() and usable(card, level)])
 
     @cached_property
     def base_card(self) -> float:
@@ -77,14 +109,23 @@ class Grounds:
         best = max([public_score(view, other) + 1.5 for other in range(view.n) if other != self.seat])
         return near * (3.0 if mine >= best - 3 else 1.0)
 
-    def after(self, hand: tuple[Card, ...], fort: Card | None) -> float:
-        """The own House with that Hand and wall."""
-        value = worth(self.by, hand, fort)
+    def after(self, hand: tuple[Card, ...], fort: Card | None, unknown: int = 0) -> float:
+        """The own House with that Hand and wall; what it is known to be struck with is met as well as it can be, and so many
+        `unknown` cards can be paid as loot."""
+        value = worth(self.by, hand, fort) + self._forewarned((*hand, *[FILLER] * unknown), fort)
         if self.points:
             twin = self.view.copy()
             twin.hand[self.seat], twin.fort[self.seat] = hand, fort
             value += self.points * score(twin, self.seat)
         return value
+
+    def _forewarned(self, hand: Hand, fort: Card | None) -> float:
+        """What the Attacks that the besieger is known to hold take off a House with that Hand and wall."""
+        if not self.foes or not (hand or fort):
+            return 0.0
+        safe = worth(self.by, in_order([*hand]), fort)
+        costs = [braced(self.by, in_order([*hand]), fort, card) - safe for card in self.foes]
+        return FOREWARNED * sum(costs) / len(costs)
 
     @cached_property
     def now(self) -> float:
@@ -100,7 +141,8 @@ class Grounds:
     def sieges(self, card: Card) -> list[tuple[State, list[End]]]:
         """How the own Attack with this card would end in each imagined world, against a careful defence."""
         fort = self.view.fort[self.target]
-        expected = prior(self.by, deck_of(card), self.level)
+        back = deck_of(card)
+        expected = expected_of(self.by, self.view, self.shown, back, self.level) or prior(self.by, back, self.level)
         found = []
         for world in self.worlds:
             hand = world.hand[self.target]

@@ -81,7 +81,7 @@ def _gain(grounds: Grounds, hand: tuple[Card, ...], unknown: int, value: float) 
     calm = fear(grounds.by, cards, grounds.level) - fear(grounds.by, cards + min(unknown, room), grounds.level)
     over = max(0, unknown - room)
     return (
-        grounds.after(hand, grounds.fort)
+        grounds.after(hand, grounds.fort, min(unknown, room))
         - grounds.now
         + min(unknown, room) * value
         + calm

@@ -29,6 +29,7 @@ from games.proelio.content import content
 from games.proelio.listing import may_attack, may_invoke
 from games.proelio.mind.belief import prior
 from games.proelio.mind.defence import best_deployment, ends, pay
+from games.proelio.mind.glimpse import Wary
 from games.proelio.mind.judgement import Hand, average, cheapest, fear, ransom, support_gain, worth
 from games.proelio.mind.weights import Weights, learned
 from games.proelio.state import State
@@ -60,6 +61,19 @@ def quick_move(t: State, seat: Seat, by: Weights | None = None) -> m.ProelioMove
 def deployed(by: Weights, hand: Hand, fort: Card | None, back: Card, ceiling: int) -> m.Deploy:
     """What a careful House deploys against an Attack with that back, placed at that F."""
     return m.Deploy(best_deployment(by, hand, fort, prior(by, back, ceiling)))
+
+
+def wary_move(t: State, seat: Seat, seen: Wary) -> m.ProelioMove | None:
+    """What a House deploys that has seen the Hand which the Attack came from; None where it has not."""
+    attack = t.attack_on[seat]
+    assert attack is not None
+    found = seen.get((seat, attack.turn_placed, deck_of(attack.card)))
+    return None if found is None else _forewarned(learned(), t.hand[seat], t.fort[seat], found)
+
+
+@lru_cache(maxsize=KEPT)
+def _forewarned(by: Weights, hand: Hand, fort: Card | None, belief: tuple[tuple[Card, float], ...]) -> m.Deploy:
+    return m.Deploy(best_deployment(by, hand, fort, dict(belief)))
 
 
 @lru_cache(maxsize=KEPT)
@@ -106,7 +120,18 @@ def _answer(by: Weights, t: State, seat: Seat) -> m.ProelioMove:
         return m.ScribesKeep(max(t.offered, key=lambda card: by.keep[card][t.level(seat)]))
     if phase == "bards_discard":
         return m.BardsDiscard(cheapest(by, t.hand[seat], 1, t.fort[seat])[0])
-    return m.TRADE_LEAVE
+    return _bought(by, t, seat)
+
+
+def _bought(by: Weights, t: State, seat: Seat) -> m.ProelioMove:
+    """The best purchase from the pile, if it is worth its price."""
+    hand, fort = t.hand[seat], t.fort[seat]
+    best: Plan = (worth(by, hand, fort), m.TRADE_LEAVE)
+    for move in t.legal_moves(seat):
+        if isinstance(move, m.TradeTake):
+            value = worth(by, with_more(without(hand, move.price), (move.card,)), fort)
+            best = max(best, (value, move), key=lambda plan: plan[0])
+    return best[1]
 
 
 def _may_steal(t: State) -> bool:

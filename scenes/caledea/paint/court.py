@@ -6,7 +6,7 @@ import pygame
 
 from scenes.caledea.paint.land import speck
 from scenes.caledea.paint.palette import CALEDEA, CALEDEA_ARMS
-from scenes.paint.backdrop import LAMPLIGHT, PLAIN, backdrop, cut_out
+from scenes.paint.backdrop import LAMPLIGHT, backdrop, cut_out, step_back
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.dress import colours_of, is_split
 from scenes.paint.emblem import emblem
@@ -14,7 +14,7 @@ from scenes.paint.foil import inlay
 from scenes.paint.furniture import board, dim, disc, table
 from scenes.paint.light import glow, motes, vignette
 from scenes.paint.palette import SHELL
-from scenes.paint.paper import MULT, Colour, cut, mix, new, rgb, white
+from scenes.paint.paper import Colour, cut, mix, new, rgb, white
 from scenes.paint.shapes.arms import shield_of
 from scenes.paint.shapes.vector import cloud, fir, hills
 
@@ -173,8 +173,7 @@ def paint_table(w: int, h: int, S: float, plain: bool) -> pygame.Surface:
     _scenery(out, w / S, h / S, S)
     glow(out, w * 0.5, h * 0.52, 690 * S, LAMPLIGHT, 0.26, 560 * S)
     if plain:
-        out.fill(PLAIN, special_flags=MULT)
-        return out
+        return step_back(out, CALEDEA.table)
     x0, y0 = (w - 1320 * S) / 2, (h - 1080 * S) / 2 + 60 * S
     motes(out, (x0, y0, 1320 * S, 900 * S), 30, 5, (255, 230, 170), 2, 6, S, 0.45)
     vignette(out, 0.30)

@@ -111,7 +111,7 @@ def parchment(view: State, context: BoardContext) -> Iterator[Thing]:
 def _actions(view: State, seat: Seat, card: Kingdom, aside: float) -> Iterator[Piece]:
     if turns_until(view, seat):
         return
-    left = view.actions_left if seat == view.active and view.round else card.actions if not view.round else 0
+    left = _actions_left(view, seat, card)
     for i in range(card.actions):
         x = SHEET.x + VALUES + aside + 20 + i * 47
         picture = court.action_pip(px=40, left=i >= card.actions - left)
@@ -119,6 +119,10 @@ def _actions(view: State, seat: Seat, card: Kingdom, aside: float) -> Iterator[P
     if left == 1:
         mark = people.emblem_alone(name="hourglass", px=LAST, a=CALEDEA.attack, b=SHELL.bad)
         yield centred("sheet.last", mark, x + 18, row_y("actions") + 13, LAST, LAST, LAYER + 2, motion=AT_ONCE)
+
+
+def _actions_left(view: State, seat: Seat, card: Kingdom) -> int:
+    return view.actions_left if seat == view.active and view.round else card.actions if not view.round else 0
 
 
 def _coins(view: State, seat: Seat, price: int, aside: float) -> Iterator[Piece]:
@@ -235,12 +239,13 @@ def _values(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> It
 
 
 def row_values(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> dict[str, str]:
-    """What rows of the sheet count, by their name: gold that is left, outposts and units of how many."""
+    """What rows of the sheet count, by their name: actions, outposts and units of how many, gold that is left."""
     free, price = view.available(seat), price_now(view, context)
     gold = f"{free}→{free - price}" if 0 < price <= free else f"{free}/{view.gold[seat]}" if view.tapped[seat] else str(free)
     held, all_of_them = outposts(view, seat, card)
     units = f"{len(view.units[seat])}/{view.unit_limit}" if view.round or view.units[seat] else str(card.start_units)
-    return {"gold": gold, "outposts": f"{held}/{all_of_them}", "units": units}
+    actions = until(view, context, seat) if turns_until(view, seat) else f"{_actions_left(view, seat, card)}/{card.actions}"
+    return {"actions": actions, "gold": gold, "outposts": f"{held}/{all_of_them}", "units": units}
 
 
 def outposts(view: State, seat: Seat, card: Kingdom) -> tuple[int, int]:

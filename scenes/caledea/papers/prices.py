@@ -17,6 +17,7 @@ from scenes.caledea.papers.parchment import USE_EMBLEM, USES
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.paint.recipes.people import emblem_alone, seat_badge
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating, people
@@ -69,6 +70,10 @@ class Prices(Scene):
         self.say = stage.words.teller("caledea")
         self.focus = Focus(announce=stage.tell_focus)
         self._place()
+
+    def offers(self) -> Offered:
+        hint = Kind.BACK, self.stage.words.say("hint.back")
+        return Offered(self.focus.items, [hint], self.focus.current, self.focus.to)
 
     def act(self, action: Action) -> None:
         action = meant(action, self._legend)

@@ -16,6 +16,7 @@ from scenes.kalesia.paint import alliances, weapons
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -53,6 +54,10 @@ class PileBrowser(Scene):
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         self.say = stage.words.teller("kalesia")
+
+    def offers(self) -> Offered:
+        say = self.stage.words.say
+        return Offered((), [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))])
 
     def act(self, action: Action) -> None:
         if action.kind is Kind.MOVE and action.stepped:
@@ -101,9 +106,7 @@ class PileBrowser(Scene):
         if self.view.options.memory_aid == "full":
             self._known(canvas, x + 60, y + 432)
             self._history(canvas, x + 60, y + 640)
-        say = self.stage.words.say
-        row = [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))]
-        Legend(row, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
+        Legend(self.offers().verbs, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
 
     def _line(self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float) -> None:
         text, size = canvas.lettering.fit(text, PANEL.right - left - 40, size, role)

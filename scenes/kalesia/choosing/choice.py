@@ -143,7 +143,7 @@ class Confirm(Part[State, ForestContext]):
         table = self.table
         persons, chooser = table.persons, table.persons.chooser
         if persons.private is not None and persons.purpose == "look":
-            if table.stage.settings.hold == "hold":
+            if not table.stage.presses:
                 return None  # to let go covers
             return Button(CONFIRM_ID, CONFIRM, table.stage.words.say("hint.cover"), persons.hide, layer=LAYER)
         if chooser is None or not table.shown or (context.hint is not None and context.hint.reads):

@@ -126,7 +126,7 @@ class Chords(Part[State, ForestContext]):
     def _ends_peek(self, action: Action) -> bool:
         """Whether the one who looks lets go of the button that is to be held."""
         persons = self.table.persons
-        held = self.table.stage.settings.hold == "hold" and action.kind in (Kind.CONFIRM, Kind.PRESS)
+        held = not self.table.stage.presses and action.kind in (Kind.CONFIRM, Kind.PRESS)
         peeks = persons.private is not None and persons.purpose == "look"
         return held and peeks and not action.pressed and persons.may(action)
 

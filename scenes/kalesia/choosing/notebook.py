@@ -18,6 +18,7 @@ from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import SAFE, Box
@@ -140,6 +141,14 @@ class Notebook(OwnRoom):
 
         return do
 
+    def offers(self) -> Offered:
+        return Offered(self.focus.items, self._hints(), self.focus.current, self.focus.to, secret=self.seat)
+
+    def _hints(self) -> list[tuple[Kind, str]]:
+        say, on_piles = self.stage.words.say, self.focus.current == "piles"
+        marks = say("hint.open") if on_piles else self.say("notebook.mark")
+        return [(Kind.CONFIRM, marks), (Kind.INFO, say("hint.rules")), (Kind.BACK, say("hint.back"))]
+
     def act(self, action: Action) -> None:
         if not self.serves(action):
             return
@@ -169,16 +178,9 @@ class Notebook(OwnRoom):
                 draw_ring(canvas, item.box, 16, LAYER + 4, "notebook.focus")
         if self.stage.stack.top is not self:
             return  # what lies over it says itself what its buttons do
-        say = self.stage.words.say
         if self.covered:
             return
-        on_piles = self.focus.current == "piles"
-        row = [
-            (Kind.CONFIRM, say("hint.open") if on_piles else self.say("notebook.mark")),
-            (Kind.INFO, say("hint.rules")),
-            (Kind.BACK, say("hint.back")),
-        ]
-        Legend(row, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
+        Legend(self._hints(), self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
 
     def _line(
         self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float = 0, wide: bool = False

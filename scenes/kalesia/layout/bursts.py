@@ -18,7 +18,8 @@ from scenes.table.context import Context
 
 SHREDS: Final = 14
 REACH: Final = 92
-DEALT: Final = 3
+DEALT, AT_ONCE = 3, 8
+"""So many cards fly to each seat, and about so many in all: where cards follow each other more quickly the table flashes."""
 LEAF: Final = 104
 CRACK: Final = 104
 VERDICT: Final = 3
@@ -59,7 +60,7 @@ def deal(view: State, zones: Zones) -> Iterator[Piece]:
     """A few backs fly to every seat, whatever it is dealt."""
     for seat in range(view.n):
         x, y = zones.laid(seat, 0)
-        for i in range(DEALT):
+        for i in range(max(1, min(DEALT, AT_ONCE // view.n))):
             yield card_back(
                 f"deal.{seat}.{i}",
                 "weapon",

@@ -80,7 +80,7 @@ def _status(view: State, context: Context, zones: Zones) -> Iterator[Label]:
 def climbing(shown: dict[Alliance, int], alliance: Alliance, context: Context) -> int:
     """The counter of the column that is being counted climbs point by point."""
     total = shown[alliance]
-    newest = list(shown)[-1] if CUES.now(context).climbs else None
+    newest = list(shown)[-1] if CUES.now(context).climbs and not context.still else None
     return int(total * min(1.0, context.share * 1.6)) if alliance == newest and context.step < 3 else total
 
 

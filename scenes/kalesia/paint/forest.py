@@ -5,12 +5,11 @@ from __future__ import annotations
 import pygame
 
 from scenes.kalesia.paint.palette import KALESIA
-from scenes.paint.backdrop import LAMPLIGHT, PLAIN, backdrop, cut_out
+from scenes.paint.backdrop import LAMPLIGHT, backdrop, cut_out, step_back
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.foil import inlay
 from scenes.paint.furniture import board, table
 from scenes.paint.light import glow, motes, vignette
-from scenes.paint.paper import MULT
 from scenes.paint.shapes.plants import bough, trunk
 from scenes.paint.shapes.vector import fern
 
@@ -43,8 +42,7 @@ def paint_table(w: int, h: int, S: float, plain: bool) -> pygame.Surface:
     _scenery(out, w / S, h / S, S)
     glow(out, w * 0.5, h * 0.40, 650 * S, LAMPLIGHT, 0.26, 475 * S)
     if plain:
-        out.fill(PLAIN, special_flags=MULT)
-        return out
+        return step_back(out, KALESIA.table)
     x0, y0 = (w - 1320 * S) / 2, (h - 1080 * S) / 2 + 60 * S
     motes(out, (x0, y0, 1320 * S, 760 * S), 46, 5, (255, 230, 140), 2, 7, S, 0.5)
     vignette(out, 0.34)

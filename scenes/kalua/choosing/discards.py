@@ -14,6 +14,7 @@ from scenes.kalua.layout import pictures
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -53,6 +54,10 @@ class Discards(Scene):
         pile = self.view.discard[self.deck]
         return [(card, pile.count(card)) for card in sorted({*pile}, key=place)]
 
+    def offers(self) -> Offered:
+        say = self.stage.words.say
+        return Offered((), [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))])
+
     def act(self, action: Action) -> None:
         if action.kind in (Kind.MOVE, Kind.SCROLL) and action.stepped:
             self.deck = 1 - self.deck
@@ -80,9 +85,7 @@ class Discards(Scene):
         for i, (card, count) in enumerate(kinds):
             left, top = x + 60 + i % ROW * 206, y + 92 + i // ROW * 238
             self._card(canvas, card, count, left, top)
-        say = self.stage.words.say
-        row = [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))]
-        Legend(row, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
+        Legend(self.offers().verbs, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
 
     def _card(self, canvas: Canvas, card: str, count: int, left: float, top: float) -> None:
         picture = pictures.card(self.say, card)

@@ -16,6 +16,7 @@ from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import Box
@@ -85,6 +86,13 @@ class Market(OwnRoom):
         ]
         self.focus.set([item for button in self.buttons for item in button.focusables()])
 
+    def offers(self) -> Offered:
+        return Offered(self.focus.items, self._hints(), self.focus.current, self.focus.to)
+
+    def _hints(self) -> list[tuple[Kind, str]]:
+        say = self.stage.words.say
+        return [(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.back"))]
+
     def reads(self) -> str:
         return self._refused()
 
@@ -125,7 +133,5 @@ class Market(OwnRoom):
             canvas.picture(picture, place.centre[0] - CARD / 2, y + 190, layer=LAYER + 1, key=f"market.{deck}")
         for button in self.buttons:
             button.draw(canvas, self.focus.current)
-        say = self.stage.words.say
-        row = [(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.back"))]
         if not self.covered:
-            Legend(row, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
+            Legend(self._hints(), self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)

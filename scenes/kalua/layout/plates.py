@@ -48,7 +48,9 @@ def plates(view: State, context: IslandContext, zones: Zones) -> Iterator[Thing]
 def _plate(view: State, context: IslandContext, zones: Zones, seat: Seat, ahead: Forecast | None) -> Iterator[Thing]:
     box, out = zones.plate(seat), view.eliminated[seat]
     active, side, gone = acting(view, context, seat), zones.side(seat), out or seat in context.waiting
-    board = shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALUA.plate, out=gone)
+    board = shell.plate(
+        w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALUA.plate_lit if active else KALUA.plate, out=gone
+    )
     text = focus_text(view, context, seat, "religion")
     moves = target_moves(view, context, seat)
     yield centred(f"plate.{seat}", board, *box.centre, box.w, box.h, LAYER, text=text, moves=moves, group="plates")
@@ -132,7 +134,7 @@ def _counters(view: State, context: IslandContext, zones: Zones, seat: Seat, ahe
         yield centred(f"{name}.{seat}", pictures.emblem(name, ICON), x + ICON / 2, y, ICON, ICON, ABOVE)
         yield Label(str(now), x + ICON + 8, y, 31, "ui_bold", SHELL.text, key=f"{key}.{seat}")
         if then is not None and then != now:
-            color = SHELL.good if then > now else SHELL.bad
+            color = KALUA.more if then > now else KALUA.fewer
             after = x + ICON + 20 + 20 * len(str(now)) * context.text_scale
             yield Label(signed(then - now), after, y, 28, "ui", color, key=f"ahead.{key}.{seat}")
     for x, (key, name, number) in zip(columns(zones, seat, 4), counters(view, seat), strict=False):
@@ -156,13 +158,18 @@ def _state(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Ite
         name = "hourglass"
     elif seat in context.passing:
         name = "cross"
-    elif view.phase == "setup_split" and (view.split[seat] is not None or seat in context.split):
+    elif has_split(view, context, seat):
         name = "check"
     if name:
         yield centred(f"state.{seat}", state(name), x, box.y + NAME_Y, ICON, ICON, ABOVE)
     elif view.active == seat and view.phase not in ("setup_split", "over"):
         picture = pictures.emblem("lantern", ICON, SHELL.gold, SHELL.sand_hi)
         yield centred("active", picture, x, box.y + NAME_Y, ICON, ICON, ABOVE, text=context.say("label.active"))
+
+
+def has_split(view: State, context: IslandContext, seat: Seat) -> bool:
+    """Whether it has chosen its first cards, and others still choose."""
+    return view.phase == "setup_split" and (view.split[seat] is not None or seat in context.split)
 
 
 def focus_text(view: State, context: IslandContext, seat: Seat, place: str) -> str:
@@ -194,7 +201,7 @@ def _lost(context: IslandContext, zones: Zones, seat: Seat) -> Label:
     """In the place of the numbers: the pad of that seat is gone."""
     box = zones.plate(seat)
     left, width = columns(zones, seat, 1)[0], box.w - BAR - 26
-    return Label(context.say("plate.lost"), left, box.y + ROWS[0], 28, "ui", SHELL.bad, width=width, key=f"lost.{seat}")
+    return Label(context.say("plate.lost"), left, box.y + ROWS[0], 28, "ui", KALUA.fewer, width=width, key=f"lost.{seat}")
 
 
 def shows_forecast(view: State, context: IslandContext) -> bool:
@@ -224,4 +231,4 @@ def _name(view: State, context: IslandContext, zones: Zones, seat: Seat) -> Iter
         yield Label(str(context.seconds), x, box.y + NAME_Y, 30, "num", KALUA.accent, "right", key="seconds", layer=61)
     if view.eliminated[seat]:
         text = context.say("label.out")
-        yield Label(text, columns(zones, seat, 1)[0], box.y + ROWS[0], 28, "ui", SHELL.bad, width=box.w - 44)
+        yield Label(text, columns(zones, seat, 1)[0], box.y + ROWS[0], 28, "ui", KALUA.fewer, width=box.w - 44)

@@ -33,7 +33,7 @@ def track(view: State, context: IslandContext) -> Iterator[Thing]:
     after what is considered. No god makes room for it: where they stand is everybody's to see, what is considered is not."""
     for step in range(TOP + 1):
         x, y = stone(step)
-        yield Label(str(step), x, y + 4, 28, "num", KALUA.ink, "center", key=f"stone.{step}", layer=LAYER - 1)
+        yield Label(str(step), x, y + 4, 28, "num", KALUA.stone_ink, "center", key=f"stone.{step}", layer=LAYER - 1)
     ghost, there = ghost_on(view, context), view.alive()
     levels = [view.happiness[seat] for seat in there]
     places = [standing(level, levels[:i].count(level), levels.count(level)) for i, level in enumerate(levels)]

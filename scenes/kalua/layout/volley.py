@@ -118,7 +118,7 @@ def _badge(id: str, seat: Seat, box: Box, **pose: Any) -> Piece:
 
 def _empty_row(context: IslandContext, row: Row, box: Box) -> Iterator[Thing]:
     """The light lies on whoever is asked; a cross is left of those who have passed."""
-    (ink, role) = (KALUA.ink, "ui_bold") if row.asked else (SHELL.text_lo, "ui")
+    (ink, role) = (KALUA.ink, "ui_bold") if row.asked else (SHELL.text, "ui")
     yield _badge(f"awaited.{row.seat}", row.seat, box, alpha=255 if row.asked else FAINT)
     if row.asked:
         look = shell.chip(w=box.w, h=box.h, color=KALUA.paper)

@@ -14,6 +14,7 @@ import pygame
 
 from scenes.kalua.island_zones import CENTRE, CLEARING, GRAVEYARD, MOODS, STONE, STONES, VOLCANO, Village, mood, places, stone
 from scenes.kalua.paint.palette import KALUA
+from scenes.paint.backdrop import step_back
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.emblem import emblem
 from scenes.paint.light import lantern_map, motes, multiply, vignette
@@ -29,7 +30,6 @@ ROOM: Final = (400.0, 60.0, 1120.0, 640.0)
 """What the island and its lagoon cover, shadows included."""
 SQUISH: Final = 0.60
 """The island is seen from a hill: so high is a circle on its ground."""
-PLAIN: Final = (150, 150, 156)
 LIGHTS: Final[dict[str, tuple[int, int, int]]] = {
     "dusk": (255, 255, 255),
     "red": (255, 150, 130),
@@ -271,11 +271,11 @@ def _scenery(w: int, h: int, S: float, seats: int, grain: float) -> pygame.Surfa
 
 def paint_island(w: int, h: int, S: float, seats: int = 5, light: str = "dusk", plain: bool = False) -> pygame.Surface:
     """The whole background, w x h pixels; the stage of 1920 x 1080 units lies in its middle."""
-    grain = 0.4 if plain else 1.0
+    grain = 0.0 if plain else 1.0
     surf = _scenery(w, h, S, seats, grain).copy()
     surf.fill(LIGHTS[light], special_flags=MULT)
     if plain:
-        surf.fill(PLAIN, special_flags=MULT)
+        step_back(surf, KALUA.table)
         _track(_pop_up(surf, S, grain))
         return surf
     _track(_pop_up(surf, S, grain))

@@ -106,13 +106,22 @@ def _awake(pop: PopUp, who: GodColours) -> None:
     pop.paper((mix(who.fill, KALUA.straw, 0.3), mix(who.fill, who.dark, 0.2)), arms)
     pop.paper((who.fill, mix(who.fill, who.dark, 0.35)), P("50,42! 36,46 28,66 20,98! 50,93 80,98! 72,66 64,46"))
     pop.paper((KALUA.bone, KALUA.straw), P("40,48! 50,62 60,48! 57,70 50,90 43,70"), blur=2)
+    _breast(pop, who, 50, 74)
     _head(pop, who, 50, 34)
 
 
 def _used(pop: PopUp, who: GodColours) -> None:
     robe = P("50,60! 34,64 22,80 14,98! 50,94 86,98! 78,80 66,64")
     pop.paper((mix(who.fill, who.dark, 0.36), mix(who.fill, who.dark, 0.6)), robe)
+    _breast(pop, who, 50, 82, 0.42)
     _head(pop, who, 50, 54, 0.42)
+
+
+def _breast(pop: PopUp, who: GodColours, x: float, y: float, dull: float = 0.0) -> None:
+    """The mask of the god on a disc of bone, so that nobody needs the colour."""
+    bone = mix(KALUA.bone, who.dark, dull)
+    pop.paper(bone, circ_d(x, y, 15), blur=1.5)
+    pop.put(emblem(who.emblem, int(25 * pop.S), who.dark, who.dark, bone, S=pop.S, sh=False), x, y)
 
 
 def _head(pop: PopUp, who: GodColours, x: float, y: float, dull: float = 0.0) -> None:

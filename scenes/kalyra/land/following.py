@@ -47,13 +47,14 @@ class Following(Part[State, LandContext]):
         still, now = not stage.motion, stage.clock.now()
         viewport = self.camera.drawn(now, still)
         goal = None if viewport is self.camera.viewport else self.camera.viewport
-        lantern = self._lantern.toward(self._lit(), now, still)
+        lantern = self._lantern.toward(self._lit(still), now, still)
         return Seen(viewport, goal, self._glided or goal is not None, lantern, self.camera.lens)
 
-    def _lit(self) -> tuple[float, float]:
-        """Where the lantern belongs now: with whose turn it is, on its way too; while enemies act, where it was."""
+    def _lit(self, still: bool) -> tuple[float, float]:
+        """Where the lantern belongs now: with whose turn it is, on its way too unless that is `still`; while enemies act, where
+        it was."""
         moment = self.table.moment()
-        found = walking(moment, self.table.part(Traces).origin) or lit_space(moment.view)
+        found = (None if still else walking(moment, self.table.part(Traces).origin)) or lit_space(moment.view)
         self._lit_at = found if found is not None else self._lit_at
         return self._lit_at
 

@@ -138,7 +138,7 @@ def cloud_take(slot: int) -> int:
 
 def _rolling_back(view: State, context: LandContext) -> Iterator[Prop]:
     """The clouds over a tile that is laid now part and go."""
-    if not context.showing(events.TilePlaced):
+    if context.still or not context.showing(events.TilePlaced):
         return
     event: Any = context.event
     box, t = context.viewport.slot_box(slot_at(*event.slot)), context.share

@@ -34,7 +34,7 @@ TOKEN: Final = 0.94
 """Share of a space that a figure takes."""
 BOSS: Final = 1.5
 """So much larger than others is the boss, and its disc than a space."""
-HP: Final = 42.0
+HP: Final = 48.0
 """Of the heart with an enemy's HP."""
 LUNGE: Final = 0.28
 """How far an attacker leans towards its target, in spaces."""

@@ -83,7 +83,7 @@ def tray(view: State, context: LandContext) -> Iterator[Thing]:
         return
     yield panel("tray", TRAY, LAYER, radius=18, gold=True)
     head, w = heading(view, context), TRAY.w - 90
-    yield Label(head, TRAY.x + 26, TRAY.y + 32, 32, "serif", KALYRA.accent, width=w, key="tray.head", layer=LAYER + 8)
+    yield Label(head, TRAY.x + 26, TRAY.y + 32, 32, "serif", KALYRA.accent_hi, width=w, key="tray.head", layer=LAYER + 8)
     shown = laid(context, lines)
     for i, line, whole, title in shown:
         yield from _line(context, whole, i, line)

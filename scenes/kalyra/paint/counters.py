@@ -62,6 +62,7 @@ def heart(brush: Brush, px: float = 30, full: bool = True, pale: bool = False, c
     """heart(px, full, pale, cut): a point of life; `pale`: on cream paper instead of on a dark plate; `cut`: with its shadow,
     on the land, to bear a number."""
     on, off = (KALYRA.blood, KALYRA.heart_pale) if pale else (KALYRA.heart, KALYRA.heart_off)
+    on = KALYRA.heart_cut if cut else on
     size = brush.px(px)
     made = emblem("heart", size, on if full else off, None, None, S=brush.S, grain=0.7 * brush.grain)
     return brush.lay(made, 1) if cut else brush.bare(made)

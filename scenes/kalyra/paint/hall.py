@@ -7,15 +7,15 @@ from collections.abc import Sequence
 import pygame
 
 from scenes.kalyra.paint.palette import KALYRA
+from scenes.paint.backdrop import step_back
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.foil import inlay
 from scenes.paint.furniture import board, table
 from scenes.paint.light import glow, motes, vignette
-from scenes.paint.paper import MULT, Colour, apply_grain, shadow, sheet, svg_mask
+from scenes.paint.paper import Colour, apply_grain, shadow, sheet, svg_mask
 from scenes.paint.shapes.scenery import deadtree
 from scenes.paint.shapes.vector import el, poly
 
-PLAIN = (150, 150, 156)
 EMBERS = (255, 150, 80)
 
 
@@ -55,8 +55,7 @@ def paint_table(w: int, h: int, S: float, plain: bool = False) -> pygame.Surface
     _scenery(out, w / S, h / S, S)
     glow(out, w * 0.48, h * 0.44, 640 * S, KALYRA.lantern, 0.16, 480 * S)
     if plain:
-        out.fill(PLAIN, special_flags=MULT)
-        return out
+        return step_back(out, KALYRA.table)
     motes(out, (60 * S, 60 * S, w - 120 * S, h - 120 * S), 50, 8, EMBERS, 1.5, 5, S, 0.6)
     vignette(out, 0.36)
     return out

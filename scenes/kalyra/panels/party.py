@@ -35,7 +35,7 @@ TEXT_X: Final = 112.0
 HEART: Final = 30.0
 CANDLE: Final = 30.0
 TOKEN: Final = 54.0
-HP: Final = 36.0
+HP: Final = 44.0
 TAG: Final = Box(0, 0, 84, 44)
 """What a companion has in mind."""
 HEADS: Final = 63.0

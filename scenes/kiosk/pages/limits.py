@@ -26,6 +26,8 @@ CEILINGS: Final = tuple(round(0.1 * n, 1) for n in range(2, 11))
 LONGEST: Final = (0, 90, 45, 30)
 """Minutes."""
 MOVE_TIMES: Final = (0, 20, 30, 45, 60, 90, 120)
+PITCH: Final = 80.0
+"""From one limit to the next."""
 VOLUMES: Final = ("master", "music", "effects", "interface")
 
 
@@ -39,8 +41,10 @@ class Limits(Page):
                 self.choice("kiosk_hardest", LEVELS, lambda value: self.say(f"level.{value}")),
                 self.choice("kiosk_longest", LONGEST, self._minutes),
                 self.choice("kiosk_move", MOVE_TIMES, self.seconds),
+                self.on_off("kiosk_more_time"),
                 self.on_off("kiosk_wall"),
-            ]
+            ],
+            PITCH,
         )
         return [*rows, *self._titles()]
 
@@ -53,7 +57,7 @@ class Limits(Page):
         w = (AREA.w - gap * (len(BUILT) - 1)) / len(BUILT)
         found: list[Widget] = []
         for k, title in enumerate(BUILT):
-            rect = Box(AREA.x + k * (w + gap), AREA.y + 5 * STEP + 54, w, ROW)
+            rect = Box(AREA.x + k * (w + gap), AREA.y + 6 * PITCH + 54, w, ROW - (STEP - PITCH))
             color = SHELL.ledge if title in standing else SHELL.wall
             icon = theme_of(title).emblem if title in standing else "cross"
             found.append(
@@ -75,10 +79,10 @@ class Limits(Page):
 
     def draw(self, canvas: Canvas, focus: Id) -> None:
         shown = ", ".join(SHELF[title] for title in on_shelf(self.stage))
-        line = Box(AREA.x + 8, AREA.y + 5 * STEP, AREA.w - 16, 50)
+        line = Box(AREA.x + 8, AREA.y + 6 * PITCH, AREA.w - 16, 50)
         words = self.say("operator.on_shelf", titles=shown)
         words_in(canvas, words, line, SIZES["body"], "read", SHELL.text_lo, layer=12, key="shelf")
-        self.explain(canvas, focus, AREA.y + 6 * STEP + 66)
+        self.explain(canvas, focus, AREA.y + 7 * PITCH + 54)
 
 
 class Guests(Page):

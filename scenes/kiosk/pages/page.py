@@ -84,9 +84,9 @@ class Page:
 
     # -- rows ----------------------------------------------------------------------------------------------------------
 
-    def rows(self, made: Sequence[Callable[[Box], Widget]]) -> list[Widget]:
-        """One below the other, from the top of the page."""
-        return [make(Box(AREA.x, AREA.y + k * STEP, AREA.w, ROW)) for k, make in enumerate(made)]
+    def rows(self, made: Sequence[Callable[[Box], Widget]], step: float = STEP) -> list[Widget]:
+        """One below the other, from the top of the page, so many units apart."""
+        return [make(Box(AREA.x, AREA.y + k * step, AREA.w, ROW - (STEP - step))) for k, make in enumerate(made)]
 
     def choice(self, name: str, values: Sequence[T], said: Callable[[T], str]) -> Callable[[Box], Widget]:
         """A setting with its values; one that stands there and is none of them is offered too."""

@@ -32,15 +32,21 @@ from scenes.paint.paper import (
     to_surface,
 )
 from scenes.paint.shapes.vector import el, poly, star_d
+from scenes.paint.strong import ground
 from scenes.paint.theme import theme_of
 
 RING_GAP, RING_BAND, RING_HALO = 7, 6, 22  # units
 
 
-def _edge(brush: Brush, b: pygame.Surface, w: int, h: int, r: float) -> None:
-    """The plain bright border that high contrast puts round everything that stands on its own."""
+LIVE, STILL = 4.0, 2.0
+"""How wide, in units, the edge is that high contrast puts round what can be chosen, and round what is only read."""
+
+
+def _edge(brush: Brush, b: pygame.Surface, w: int, h: int, r: float, live: bool = False) -> None:
+    """The plain border that high contrast puts round everything that stands on its own: white round what can be chosen."""
     if brush.high_contrast:
-        b.blit(tint(outline_mask(w, h, r * brush.S, 3 * brush.S), SHELL.text), (0, 0))
+        edge = outline_mask(w, h, r * brush.S, max(1.0, (LIVE if live else STILL) * brush.S))
+        b.blit(tint(edge, SHELL.white if live else SHELL.still), (0, 0))
 
 
 @recipe("board")
@@ -75,7 +81,7 @@ def button(brush: Brush, w: float, h: float, state: str = "rest", color: str = S
         veil = tint(rrect_mask(wide, tall + int(thick * brush.S), radius * brush.S), SHELL.wall, 0.40)
         b.blit(veil, (0, 0))
     else:
-        _edge(brush, b, wide, tall, radius)
+        _edge(brush, b, wide, tall, radius, live=True)
     return brush.lay(b, 1 if state == "off" else 3, foot=int(thick * brush.S))
 
 
@@ -148,8 +154,12 @@ def ring(brush: Brush, w: float, h: float, radius: float = 16, seat: int | None 
     out = new(ww + 2 * pad, hh + 2 * pad)
     colour = colours_of(seat).fill if seat is not None else None
     _halo(out, (pad, pad), (ww, hh), (g + bw, g + bw, wide, tall), radius, S, colour or SHELL.lamp)
-    dark = outline_mask(ww, hh, (radius + 12) * S, bw + 4 * S)
-    out.blit(tint(dark, SHELL.ink, 0.9 if brush.high_contrast else 0.55), (pad + S, pad + 2 * S))
+    if brush.high_contrast:  # black on both sides of the band: on any ground one of the two stands out
+        k = max(2, round(3 * S))
+        out.blit(tint(outline_mask(ww + 2 * k, hh + 2 * k, (radius + 15) * S, bw + 2 * k), SHELL.black), (pad - k, pad - k))
+    else:
+        dark = outline_mask(ww, hh, (radius + 12) * S, bw + 4 * S)
+        out.blit(tint(dark, SHELL.ink, 0.55), (pad + S, pad + 2 * S))
     m = outline_mask(ww, hh, (radius + 12) * S, bw)
     band = _band(m, colour, S)
     if seat is not None and is_split(seat):
@@ -160,6 +170,17 @@ def ring(brush: Brush, w: float, h: float, radius: float = 16, seat: int | None 
     out.blit(_gleam(m, phase), (pad, pad), special_flags=ADD)
     _studs(out, pad, pad, ww, hh, bw, S)
     return Sprite(out, -pad - g - bw, -pad - g - bw, (wide, tall))
+
+
+@recipe("edge", quick=True)
+def edge(brush: Brush, w: float, h: float, radius: float = 16) -> Sprite:
+    """edge(w, h, radius): the white line that high contrast puts round what can be chosen, black on both sides."""
+    k, S = brush.px(2), brush.S
+    wide, tall = brush.px(w), brush.px(h)
+    out = new(wide, tall)
+    out.blit(tint(outline_mask(wide, tall, radius * S, LIVE * S + 2 * k), SHELL.black), (0, 0))
+    out.blit(tint(outline_mask(wide, tall, radius * S, LIVE * S, inset=k), SHELL.white), (0, 0))
+    return brush.bare(out)
 
 
 @recipe("stitch")
@@ -184,7 +205,7 @@ def stitch(brush: Brush, w: float, h: float, radius: float = 16) -> Sprite:
 def prompt_ribbon(brush: Brush, w: float, h: float = 66, color: str = SHELL.ribbon) -> Sprite:
     """ribbon(w, h, color): the prompt ribbon, w units over all (tails of 0.95 h at both ends)."""
     wide, tall = brush.px(w), brush.px(h)
-    r = ribbon(wide, tall, color, brush.S)
+    r = ribbon(wide, tall, ground(color) if brush.high_contrast else color, brush.S)
     return Sprite(r, 0, 0, (wide, tall))
 
 
@@ -390,7 +411,8 @@ def slider_track(brush: Brush, w: float, filled: float) -> Sprite:
     inner = rrect_mask(max(tall - 2 * k, int((wide - 2 * k) * filled)), tall - 2 * k, 5 * S)
     if filled > 0:
         out.blit(gold_line(inner), (k, k))
-    out.blit(tint(outline_mask(wide, tall, 8 * S, max(1.0, 1.5 * S)), SHELL.gold_deep, 0.55), (0, 0))
+    edge = (SHELL.white, 1.0) if brush.high_contrast else (SHELL.gold_deep, 0.55)
+    out.blit(tint(outline_mask(wide, tall, 8 * S, max(1.0, 1.5 * S)), *edge), (0, 0))
     return brush.bare(out)
 
 

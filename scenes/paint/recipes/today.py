@@ -13,6 +13,7 @@ from scenes.paint.letters import font, put
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import new, rrect_mask, sheet, svg_mask, tint
 from scenes.paint.shapes.vector import el, poly, stroke
+from scenes.paint.strong import ground
 
 HEAD = 56
 """Units of the red head of the leaf."""
@@ -38,7 +39,8 @@ def leaf(brush: Brush, w: float, h: float) -> Sprite:
     paper = _torn(inner, tall - 2 * k - head, 9 * S)
     under = sheet(paper, SHELL.core, S, rim=0.2, grain=brush.grain)
     out.blit(under, (k, head + k + max(1, brush.px(3))))
-    out.blit(sheet(paper, SHELL.paper, S, rim=0.3, shade=0.3, seed=5, grain=brush.grain), (k, head + k))
+    face = ground(SHELL.paper) if brush.high_contrast else SHELL.paper
+    out.blit(sheet(paper, face, S, rim=0.3, shade=0.3, seed=5, grain=brush.grain), (k, head + k))
     top = rrect_mask(inner, head + brush.px(10), 9 * S)
     band = new(inner, head)
     band.blit(sheet(top, SHELL.refusal, S, rim=0.4, seed=7, grain=brush.grain), (0, 0))

@@ -15,7 +15,16 @@ from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.explaining.forecast import of_button, warned
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.layout.houses import backs_at, guild_state, open_hand
-from scenes.proelio.layout.neutral import PILES, notice, pile_counts, silent_ally, top_card, top_sheet
+from scenes.proelio.layout.neutral import (
+    PILES,
+    notice,
+    phase_shown,
+    pile_counts,
+    season_shown,
+    silent_ally,
+    top_card,
+    top_sheet,
+)
 from scenes.proelio.layout.siege import besieged, ceiling_of, odds_rows, only_powder, shown_open
 from scenes.proelio.wording import house_of, worded
 from scenes.proelio.zones import CARD_RATIO, COUNTED, STATUS
@@ -110,6 +119,7 @@ def _card(view: State, context: WarContext, group: str, card: str) -> About | No
         clause=_clause(card, "PROELIO-307" if card in attacks() else "PROELIO-407"),
         also=NEVER_A_WALL if card == PROTECTION else (),
         cannot=cannot,
+        heard=(say("heard.hand"),) if group == "hand" else (),
     )
 
 
@@ -209,15 +219,17 @@ def _attack(view: State, context: WarContext, rest: str) -> About | None:
         fought = view.combat is not None and view.combat.defender == seat and shown_open(context)
         return _card(view, context, "seen", view.combat.card) if fought and view.combat is not None else None
     own = attack.attacker == context.eyes == view.eyes and is_card(attack.card)
+    most = say("look.attack.black", n=ceiling_of(attack))
     name = say("look.attack", attacker=context.name(attack.attacker), house=context.name(seat))
     if own:
         state, what = say(f"card.{attack.card}"), say(f"card_text.{attack.card}")
     elif deck_of(attack.card) == "imperial":
         state, what = say("look.attack.gold"), say(f"look.attack.{'powder' if only_powder(view, attack) else 'gold'}_what")
     else:
-        state, what = say("look.attack.black", n=ceiling_of(attack)), say("look.attack.black_what")
+        state, what = most, say("look.attack.black_what")
     when = say("look.attack.plague" if view.plague is not None else "look.attack.when")
-    return About(name=name, state=state, lines=(what, when), clause="PROELIO-306")
+    heard = (most,) if own and deck_of(attack.card) == "base" else ()
+    return About(name=name, state=state, lines=(what, when), clause="PROELIO-306", heard=heard)
 
 
 def _opened(view: State, context: WarContext, rest: Id) -> About | None:
@@ -266,6 +278,15 @@ def _corner(view: State, context: WarContext, rest: str) -> About | None:
     return About(name=context.say("act.equitas"), state=ready, lines=(context.say("look.equitas"),), clause="PROELIO-610")
 
 
+def _notice(view: State, context: WarContext, rest: str) -> About | None:
+    """The Plague in play, else what came of the last siege."""
+    noticed = notice(view, context)
+    if noticed is None or rest or view.plague is not None:
+        return _plague(view, context, rest)
+    lines = (*noticed.lines[1:], context.say("look.siege"))
+    return About(name=noticed.lines[0], lines=lines, clause="PROELIO-500", also=SIEGE)
+
+
 def _plague(view: State, context: WarContext, rest: str) -> About | None:
     if view.plague is None or rest:
         return None
@@ -292,7 +313,7 @@ def _pile(view: State, context: WarContext, rest: Id) -> About | None:
 
 
 def _season(view: State, context: WarContext, rest: str) -> About:
-    season, say = view.season, context.say
+    season, say = season_shown(view), context.say
     state = say(f"season_next.{season}") if season != "winter" else ""
     lines = (say("look.season"), *((say("look.season.short"),) if view.options.length == "short" else ()))
     return About(name=say(f"season.{season}"), state=state, lines=lines, clause="PROELIO-810", also=SEASON)
@@ -306,6 +327,7 @@ def _turn(view: State, context: WarContext, rest: str) -> About:
         lines=(context.say("look.turn"),),
         clause="PROELIO-102",
         also=TURN,
+        heard=(context.say(f"label.phase.{phase_shown(view)}"),) if state else (),
     )
 
 
@@ -355,7 +377,7 @@ _THINGS: Final[dict[str, Callable[[State, WarContext, Id], About | None]]] = {
     "points": _points,
     "merchant": _merchant,
     "plague": _plague,
-    "notice": _plague,
+    "notice": _notice,
     "pile": _pile,
     "season": _season,
     "status": _turn,

@@ -184,7 +184,7 @@ def _march(view: State, zones: Zones, seat: Seat) -> Piece:
     """Points from a House to the one that it attacks."""
     x, y, turn = zones.arrow(seat)
     w, h = zones.arrow_size(seat)
-    chevrons = marks.march(seat=seat, w=w, h=h, n=4 if w > 80 else 2)
+    chevrons = marks.march(seat=seat, w=w, h=h, n=4 if w > 80 else 2, turned=turn)
     return centred(f"march.{seat}", chevrons, x, y, w, h, LAYER_MARCH, turn=turn)
 
 

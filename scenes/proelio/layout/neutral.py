@@ -36,6 +36,7 @@ NOTICE_STEP: Final = 28.0
 NARROWER: Final = 0.92
 """Of the width that words may have at most they have so much at least."""
 FOG_LAYER: Final = 22
+DEFENCE: Final = ("deploy", "shortfall", "thieves_shield", "thieves_ignore", "watch_steal")
 PILES: Final = ("base", "base", "imperial", "imperial")
 
 
@@ -103,11 +104,21 @@ def pile_text(view: State, context: WarContext, which: int) -> str:
     return context.say("focus.pile", deck=deck, card=top) if top else context.say("focus.pile.hidden", deck=deck)
 
 
+def season_shown(view: State) -> str:
+    """Where winter ended the game, it is winter."""
+    return "winter" if view.drawn_out and view.phase == "over" else view.season
+
+
+def phase_shown(view: State) -> str:
+    """Which part of the turn it is."""
+    return "defence" if view.phase in DEFENCE else "action"
+
+
 def _season(view: State, context: WarContext) -> Iterator[Piece]:
     """The dial; Allied Houses have no seasons (PROELIO-1002)."""
     if view.allied:
         return
-    season = "winter" if view.drawn_out and view.phase == "over" else view.season
+    season = season_shown(view)
     x, y = STATUS.right - DIAL / 2, STATUS.y + DIAL / 2
     text = context.say("season.winter")
     if season != "winter":

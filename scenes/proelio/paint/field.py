@@ -10,13 +10,13 @@ from functools import partial
 import numpy as np
 import pygame
 
-from scenes.paint.backdrop import PLAIN, backdrop
+from scenes.paint.backdrop import backdrop, step_back
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.foil import inlay
 from scenes.paint.furniture import board, table
 from scenes.paint.light import motes, multiply, radial, vignette
 from scenes.paint.lightbox import Lightbox
-from scenes.paint.paper import MULT, apply_grain, shadow, white
+from scenes.paint.paper import apply_grain, shadow, white
 from scenes.paint.recipes.theatre import tied_curtain
 from scenes.paint.shapes.scenery import banner, fig, spearman
 from scenes.paint.shapes.vector import circ_d, cloud, hills, ridge, tower, wall
@@ -134,8 +134,7 @@ def paint_table(w: int, h: int, S: float, plain: bool = False, *, n: int = 4) ->
     _rail(out, w, top + (RAIL.y - 4) * S, S)
     _wings(out, w, S)
     if plain:
-        out.fill(PLAIN, special_flags=MULT)
-        return out
+        return step_back(out, PROELIO.table)
     motes(out, (60 * S, top + 420 * S, w - 120 * S, 420 * S), 40, 5, (255, 170, 90), 2, 6, S, 0.5)
     vignette(out, 0.26)
     return out

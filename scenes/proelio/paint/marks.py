@@ -13,6 +13,7 @@ from scenes.paint.furniture import dim, disc, turn
 from scenes.paint.light import glow
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import mix, new, rgb, sheet, svg_mask, to_surface
+from scenes.paint.recipes.people import badge
 from scenes.paint.shapes.vector import cloud, el, poly, star_d
 from scenes.proelio.emblems import GUILDS, MERCHANT, SEASONS
 from scenes.proelio.paint.palette import PROELIO
@@ -31,17 +32,21 @@ SEASON_COLOURS = {"summer": "#ffd45e", "autumn": "#ff9a4c", "winter": "#a9dcf5"}
 
 
 @recipe("proelio.march")
-def march(brush: Brush, seat: int, w: float, h: float, n: int = 4) -> Sprite:
-    """march(seat, w, h, n): n chevrons to the right in the colour of a seat: whom this House attacks."""
+def march(brush: Brush, seat: int, w: float, h: float, n: int = 4, turned: float = 0.0) -> Sprite:
+    """march(seat, w, h, n, turned): the badge of a seat and behind it chevrons to the right in its colour, n in all: whom this
+    House attacks. Where it lies turned by so many degrees the badge stays upright."""
     pw, ph = brush.px(w), brush.px(h)
     step = (pw - ph) / max(1, n - 1)
     k = ph / 100
     body = ""
-    for i in range(n):
+    for i in range(1, n):
         corners = [token.split(",") for token in CHEVRON.split()]
         body += el(poly(" ".join(f"{i * step + float(x) * k:.2f},{float(y) * k:.2f}" for x, y in corners)))
     mask = svg_mask(body, (pw, ph), (pw, ph))
-    return brush.lay(sheet(mask, colours_of(seat).fill, brush.S, rim=0.6), 2)
+    out = sheet(mask, colours_of(seat).fill, brush.S, rim=0.6)
+    sign = turn(badge(seat, ph, brush.S), turned)
+    out.blit(sign, ((ph - sign.get_width()) / 2, (ph - sign.get_height()) / 2))
+    return brush.lay(out, 2)
 
 
 @recipe("proelio.guild")

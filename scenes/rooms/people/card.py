@@ -51,8 +51,7 @@ class PersonCard(Widget):
         canvas.picture(badge, x + EDGE, y + 22, layer=self.layer + 2, key=f"{self.id}:sign")
         left = x + EDGE + BADGE + 12
         name = Box(left, y + 10, x + w - EDGE - left, HEAD - 8)
-        ink = SEATS[self.person.color].dark
-        whole_in(canvas, self.person.name, name, 44, "read_serif", ink, layer=self.layer + 2, key=f"{self.id}:name")
+        whole_in(canvas, self.person.name, name, 44, "read_serif", SHELL.ink, layer=self.layer + 2, key=f"{self.id}:name")
         said = self._words.say("people.won_of", won=self.told.all.won, n=self.told.all.of)
         won = Box(x + EDGE, y + HEAD + 16, w - 2 * EDGE, 40)
         whole_in(canvas, said, won, 30, "read", SHELL.ribbon_ink, "right", layer=self.layer + 2, key=f"{self.id}:won")

@@ -23,7 +23,7 @@ from games.kernel.people.persons import (
     read_people,
     write_people,
 )
-from scenes.paint.palette import SEATS
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.rooms.asking import announce, ask
 from scenes.rooms.room import BOTTOM, TOP, Room
@@ -181,6 +181,6 @@ class PersonRoom(Room):
         canvas.picture(face, CARD.x + 52, CARD.y + 26, layer=2, key="face")
         name = self.called or self.say("people.new")
         canvas.words(
-            name, CARD.x + 52 + FACE + 32, CARD.y + 98, 56, "read_serif", SEATS[self.color].fill, anchor="middle", layer=2,
+            name, CARD.x + 52 + FACE + 32, CARD.y + 98, 56, "read_serif", SHELL.text, anchor="middle", layer=2,
             key="who",
         )  # fmt: skip

@@ -67,7 +67,7 @@ class Tab(Widget):
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
-        board = shell.button(w=w, h=h, color=SHELL.open if self.is_open else SHELL.button, radius=18)
+        board = shell.button(w=w, h=h, color=SHELL.hill_edge if self.is_open else SHELL.button, radius=18)
         canvas.picture(board, x, y, layer=self.layer, key=self.id)
         if self.is_open:
             canvas.picture(fare.tab_point(px=34), x + w / 2 - 17, y + h + 5, layer=self.layer, key=f"{self.id}:point")

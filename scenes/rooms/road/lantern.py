@@ -13,7 +13,7 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in
+from scenes.stage.widgets.base import draw_edge, whole_in
 
 HIGH: Final = 92.0
 TAG: Final = Box(0, 0, 56, 50)
@@ -63,8 +63,7 @@ class LanternPlace(Place):
         for k in range(STARS if self.state == "lit" else 0):
             place = left + TAG.w * size + 8 + k * (STAR + 3), top + 11 * size
             canvas.picture(shell.star(px=STAR, lit=k < self.stars), *place, layer=self.layer + 1, key=f"{self.id}:star{k}")
-        if focus == self.id:
-            draw_ring(canvas, self.rect, 22, self.layer + FOCUS_LAYER, self.id)
+        draw_edge(canvas, self.rect, 22, self.layer, self.id, focus)
 
 
 class WalkerPlate(Place):
@@ -84,5 +83,4 @@ class WalkerPlate(Place):
         canvas.picture(badge, x + 46, y + 4 + 3 * (self.person is None), layer=self.layer, key="walker")
         name = Box(x + h + 52, y, w - h - 98, h)
         whole_in(canvas, self.called, name, 34, "read_bold", SHELL.text, layer=self.layer + 1, key="walker:name")
-        if focus == self.id:
-            draw_ring(canvas, self.rect, 20, self.layer + FOCUS_LAYER, self.id)
+        draw_edge(canvas, self.rect, 20, self.layer, self.id, focus)

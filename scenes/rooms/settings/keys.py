@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from games.kernel.people.persons import Person
-from games.kernel.people.remaps import BUTTONS, KEYBOARD, KEYS, PAD, bind, bound, names_of, usual
+from games.kernel.people.remaps import BUTTONS, KEYBOARD, KEYS, PAD, bind, bound, names_of, of_halves, usual
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, people, shell
 from scenes.rooms.room import HINT_LINE, TOP, KeyAction, Room
@@ -22,7 +22,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import Settings
 from scenes.stage.widgets import ChoiceRow, ListView, Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_edge, draw_ring, whole_in
 from scenes.stage.widgets.dialogs import SHADE
 from scenes.stage.widgets.legend import KEY_WORDS, Sign, called, pad_sign, sign_of_button
 
@@ -92,7 +92,8 @@ class KeyRow(Widget):
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
-        canvas.picture(shell.button(w=w, h=h, state="rest", radius=14), x, y, layer=self.layer, key=self.id)
+        board = shell.button(w=w, h=h, state="off" if canvas.lettering.high_contrast else "rest", radius=14)  # cells have edges
+        canvas.picture(board, x, y, layer=self.layer, key=self.id)
         label = Box(x + 24, y, LABEL - 30, h)
         whole_in(canvas, self.label, label, 30, "read", SHELL.text, layer=self.layer + 3, key=f"{self.id}:label")
         for cell, box in self.placed:
@@ -103,8 +104,7 @@ class KeyRow(Widget):
             if not cell.came:
                 quill = people.emblem_alone(name="quill", px=px * QUILL, a=SHELL.gold)
                 canvas.picture(quill, at + wide + 8, y + (h - px * QUILL) / 2, layer=self.layer + 3, key=f"{cell.id}:quill")
-            if focus == cell.id:
-                draw_ring(canvas, box, 14, self.layer + FOCUS_LAYER, cell.id)
+            draw_edge(canvas, box, 14, self.layer, cell.id, focus)
 
 
 class Head(Widget):
@@ -173,7 +173,7 @@ class KeysRoom(Room):
     def settings_of(self, column: Column) -> Settings:
         """As they hold for that device."""
         own = self.stage.holding.own(column.seat, "pads")
-        return replace(self.stage.settings, pads=self.stage.settings.pads if own is None else own)
+        return replace(self.stage.settings, pads=self.stage.settings.pads if own is None else own, keys=dict(self.stage.keys))
 
     def device(self, column: Column) -> str:
         """What it is called."""
@@ -275,8 +275,13 @@ class KeysRoom(Room):
         if self._is_anothers(column, mine):
             self.refuse(self.say("remap.others", key=self.called(column, key)))
             return
-        self.stage.settings.keys = mine.keys
-        trouble = self.stage.holding.choose(column.seat, "pads", mine.pads)
+        holding, board = self.stage.holding, column.board
+        if board in KEYS:
+            table = self.stage.keys_of(board)
+            halves = [half for half in KEYS if self.stage.keys_of(half) is table]
+            trouble = holding.choose(column.seat, "keys", of_halves({h: mine.keys if h in halves else table for h in KEYS}))
+        else:
+            trouble = holding.choose(column.seat, "pads", mine.pads)
         self.stage.restyle()
         self._tell(trouble)
         if other is not None and len(keys) == 1 and not trouble:
@@ -288,7 +293,7 @@ class KeysRoom(Room):
         """Whether somebody else's half of the keyboard would change too."""
         others = [self.column_of(half) for half in KEYS if half != column.board]
         theirs = [one for one in others if column.board in KEYS and one.seat != column.seat]
-        return any(bound(mine, o.board, n) != bound(self.stage.settings, o.board, n) for o in theirs for n in KEYS[o.board])
+        return any(bound(mine, o.board, n) != bound(self.settings_of(o), o.board, n) for o in theirs for n in KEYS[o.board])
 
     def _tell(self, trouble: str | None) -> None:
         if trouble:

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from scenes.paint.palette import SHELL
+from scenes.rooms.aids.buttons import SCANNING, ButtonsRoom
 from scenes.rooms.aids.voice import VoiceRoom
 from scenes.rooms.asking import Ask, ask
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
@@ -26,9 +27,9 @@ from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
 
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "display": ("display", "screen", "text_size", "high_contrast", "reduced_motion"),
-    "sound": ("master", "music", "effects", "interface", "sparing_music", "captions", "sounds"),
+    "sound": ("master", "music", "effects", "interface", "sparing_music", "mono", "captions", "sounds"),
     "pace": ("pace", "others", "companions", "coach"),
-    "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "table_aids", "voice"),
+    "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "scanning", "table_aids", "voice"),
     "controls": ("keys", "pad_signs", "hold", "rumble"),
     "language": ("language",),
     "about": ("news", "licences"),
@@ -113,6 +114,7 @@ class SettingsRoom(Room):
         doors: dict[str, Callable[[], Room]] = {
             "keys": KeysRoom,
             "sounds": SoundsRoom,
+            "scanning": ButtonsRoom,
             "voice": VoiceRoom,
             "news": AboutRoom,
             "licences": lambda: AboutRoom("LICENSE"),
@@ -186,9 +188,9 @@ class SettingsRoom(Room):
         ask(self.stage, self.say("settings.reset"), self.say("settings.reset.ask"), choices)
 
     def reset(self) -> None:
-        """Everything as it came, but for the window, which would jump, for what has been learned and won, and for what is a
-        kiosk's operator's."""
-        kept = {"display", "window", "screen", "learned", "puzzles", "told"}
+        """Everything as it came, but for the window, which would jump, for what has been learned and won, for the buttons by
+        which somebody chooses, and for what is a kiosk's operator's."""
+        kept = {"display", "window", "screen", "learned", "puzzles", "told", *SCANNING}
         for name in Settings.__struct_fields__:
             if name not in kept and name not in OPERATORS:
                 setattr(self.settings, name, getattr(Settings(), name))

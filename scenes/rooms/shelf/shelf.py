@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 from games.catalog import BUILT, SHELF
@@ -21,10 +22,13 @@ from scenes.rooms.shelf.view import Row, ShelfView
 from scenes.rooms.today.above import Above
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, table_of
+from scenes.stage.aids.in_focus import InFocus
+from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import InFocus, Prefetch
+from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Crash, Stage
 from scenes.stage.widgets import Legend, Toast
@@ -148,6 +152,35 @@ class Shelf(Scene):
         leave = [] if self.stage.kiosk else [KeyAction(Kind.BACK, say("shelf.quit"), self.leave)]
         return key_actions + leave
 
+    def offers(self) -> Offered:
+        """The titles, the slips below them and what hangs above."""
+        titles = [
+            (f"title.{name}", box.reach, self.spoken(name), partial(self._turn_to, k))
+            for k, (name, box) in enumerate(zip(self.row.order, self.row.boxes(self.stage.clock.now()), strict=True))
+        ]
+        slips = [(f"slip.{one.id}", one.box, one.text, partial(self._come_to, one.id)) for one in self._offers()]
+        hung = [
+            (f"slip.{id}", one.home, one.said, partial(self._come_to, id))
+            for id in self.above.ids
+            if (one := self.above.at(id)) is not None
+        ]
+        every = (*titles, *slips, *hung)
+        ways = {id: reach for id, _, _, reach in every}
+        things = [Focusable(id, box, text=text, on_confirm=self._choose) for id, box, text, _ in every]
+        verbs = [(one.kind, one.label) for one in self.key_actions() if one.kind is not Kind.CONFIRM]
+        here = f"slip.{self.at}" if self.at else f"title.{self.row.title}"
+        return Offered(things, verbs, here, lambda id: ways[id](), self.key_actions()[0].label)
+
+    def _turn_to(self, index: int) -> None:
+        """The box of that title is in the light, and in focus."""
+        if index != self.row.index:
+            self._light(index)
+        else:
+            self._come_to("")
+
+    def _choose(self) -> None:
+        self._button(Kind.CONFIRM)
+
     def act(self, action: Action) -> None:
         if action.kind is Kind.MOVE:
             if action.stepped:
@@ -208,9 +241,9 @@ class Shelf(Scene):
         self.stage.sound.play("focus")
         self.stage.tell_focus(self.spoken())
 
-    def spoken(self) -> str:
-        """The title in the light, in words."""
-        say, title = self.stage.words.say, self.row.title
+    def spoken(self, title: str = "") -> str:
+        """That title in words; "": the one in the light."""
+        say, title = self.stage.words.say, title or self.row.title
         tagline = say(f"title.{title}.tagline")
         if title in BUILT:
             return say("shelf.focus", title=say(f"title.{title}"), tagline=tagline, facts=facts_of(title, self.stage.words))

@@ -24,6 +24,11 @@ class Aid:
         """Whether it would draw what it drew last."""
         return True
 
+    @property
+    def raw(self) -> bool:
+        """Whether it wants keys and pad buttons by their names (`Kind.RAW`), whatever they mean elsewhere."""
+        return False
+
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
         """The inputs of this frame; gives those that the scenes shall hear instead."""
         return actions
@@ -54,6 +59,10 @@ class Aids:
     @property
     def at_rest(self) -> bool:
         return all(aid.at_rest for aid in self.all)
+
+    @property
+    def raw(self) -> bool:
+        return any(aid.raw for aid in self.all)
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
         """What is left of the inputs of this frame for scenes."""

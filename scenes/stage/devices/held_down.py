@@ -23,7 +23,8 @@ class Held:
     """All that is down now, by its source (a key, a button, a direction of a stick)."""
 
     def __init__(self) -> None:
-        self.toggle_peek = False
+        self.toggle = False
+        """Whether nothing need be held: peeking goes from one press to the next, what hurries is over when it is pressed."""
         self._grips: dict[Hashable, _Grip] = {}
         self._peeking: dict[DeviceId, Action] = {}
 
@@ -31,8 +32,10 @@ class Held:
         """`source` goes down. Of several steps held on one device only the newest repeats. What is down already was lifted
         without a report."""
         lifted = self.cancel(source)
-        if action.kind is Kind.PEEK and self.toggle_peek:
+        if action.kind is Kind.PEEK and self.toggle:
             return [self._toggle(action)]
+        if action.kind is Kind.HURRY and self.toggle:
+            return [action, replace(action, phase=Phase.UP)]
         repeats = action.kind in REPEATING
         if repeats:
             self._rest(action.device)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 import pygame
 
@@ -13,17 +13,16 @@ from scenes.stage.devices.layout import Layout
 
 
 class Keyboard:
-    """Turns key events into actions. `typing` is set while the top scene wants text, `only_digits` when no letters."""
+    """Turns key events into actions. `typing` is set while the top scene wants text, `only_digits` when no letters. `table`
+    gives the remapped keys, which are each one's own: who holds what may change at any time."""
 
-    def __init__(self, held: Held, remapped: Mapping[str, str] | None = None) -> None:
-        self._held = held
+    def __init__(self, held: Held, table: Callable[[], Mapping[str, str]] = dict) -> None:
+        self._held, self.table = held, table
         self.layout = Layout()
         self.typing = False
         self.only_digits = False
-        self.remap(remapped or {})
-
-    def remap(self, remapped: Mapping[str, str]) -> None:
-        self._keys = key_map(remapped)
+        self._remapped: Mapping[str, str] = {}
+        self._keys = key_map({})
 
     def type_now(self, on: bool) -> None:
         """Typing begins or ends (the system's own on-screen keyboard comes and goes with it)."""
@@ -45,6 +44,9 @@ class Keyboard:
 
     def _known(self, event: pygame.Event) -> tuple[DeviceId, Meaning] | None:
         """The layout and meaning of the key."""
+        remapped = self.table()
+        if remapped != self._remapped:
+            self._remapped, self._keys = remapped, key_map(remapped)
         return next((self._keys[code] for code in self.layout.codes(event) if code in self._keys), None)
 
     def _press(self, event: pygame.Event, device: DeviceId, meaning: Meaning, now: float) -> list[Action]:

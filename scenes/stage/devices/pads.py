@@ -146,8 +146,8 @@ class Pads:
         if pad is None:
             return []
         chord = self._chord(pad, event.button)
-        if event.button in DPAD:
-            pad.cross.append(DPAD[event.button])
+        if event.button in DPAD and (self.chords or not self._held.toggle):
+            pad.cross = [*(() if self._held.toggle else pad.cross), DPAD[event.button]]
         meaning = self._meaning(pad, event.button)
         if chord is None and meaning is None:
             return []
@@ -161,6 +161,8 @@ class Pads:
         if not self.chords or button not in FACES or not pad.cross:
             return None
         dx, dy = pad.cross[-1]
+        if self._held.toggle:
+            pad.cross.clear()  # one after the other: nothing need be held down with anything else
         return Action(Kind.CHORD, device=pad.device, dx=dx, dy=dy, text=FACES[button])
 
     def up(self, event: pygame.Event) -> list[Action]:
@@ -168,7 +170,7 @@ class Pads:
         if pad is None:
             return []
         direction = DPAD.get(event.button)
-        if direction in pad.cross:
+        if direction in pad.cross and not self._held.toggle:
             pad.cross.remove(direction)
         return self._held.lift((pad.device, "button", event.button))
 

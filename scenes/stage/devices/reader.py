@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 import pygame
@@ -53,14 +52,14 @@ class Heard:
 class Reader:
     """Keyboard, pads, mouse and touch, read once per frame."""
 
-    def __init__(self, metrics: Metrics, keys: Mapping[str, str] | None = None) -> None:
+    def __init__(self, metrics: Metrics) -> None:
         self.held = Held()
         self.raw = False
         self.away = False
         """Whether another window has taken the keyboard."""
         self.everywhere = False
         """Whether pads are heard then too (a kiosk); else they rest."""
-        self.keyboard = Keyboard(self.held, keys)
+        self.keyboard = Keyboard(self.held)
         self.pads = Pads(self.held)
         self.pointer = Pointer(self.held, metrics)
         self.devices = Devices(self.pads)

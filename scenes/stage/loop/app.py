@@ -141,9 +141,9 @@ class App:
     def _hear(self, now: float) -> Heard:
         top = self.stage.stack.top
         self.reader.listen(
-            text=bool(top and top.wants_text),
+            text=bool(top and top.wants_text and not self.aids.raw),
             chords=bool(top and top.wants_chords),
-            raw=bool(top and top.wants_raw),
+            raw=self.aids.raw or bool(top and top.wants_raw),
             digits=bool(top and top.only_digits),
             everywhere=self.stage.kiosk,
         )
@@ -457,8 +457,7 @@ class App:
     def restyle(self) -> None:
         """Settings changed: keys, language, text size, contrast, display follow."""
         stage, settings = self.stage, self.stage.settings
-        self.reader.keyboard.remap(settings.keys)
-        self.reader.held.toggle_peek = settings.hold == "toggle"
+        self.reader.held.toggle = stage.presses
         stage.devices.rumble_on = settings.rumble
         stage.follow_settings()
         stage.window.follow(settings)

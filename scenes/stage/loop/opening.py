@@ -10,6 +10,7 @@ import pygame
 
 from scenes.paint.letters import shows
 from scenes.stage.aids.readout.readout import ReadOut
+from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.aids.voice.speech import Speech
 from scenes.stage.devices.reader import Reader
 from scenes.stage.folders import Folders, folders
@@ -68,11 +69,12 @@ def open_app(
     reader.open()
     stage = _stage(settings, places, clock, window, reader, strict, keep_pictures)
     stage.kiosk, reader.pads.table = kiosk, stage.chosen_for
+    reader.keyboard.table = lambda: stage.keys
     stage.sound.caption = lambda id, values, secret: stage.tell(stage.words.say(id, **values), kind="sound", seat=secret)
     if audible and not strict:
         stage.sound.open()
     app = App(stage, reader)
-    app.aids.all += [Speech(stage), ReadOut(stage)]
+    app.aids.all += [Scanning(stage), Speech(stage), ReadOut(stage)]
     return app
 
 

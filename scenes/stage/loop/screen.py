@@ -3,27 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
-from scenes.stage.devices.action import Action, DeviceChange, Kind
-from scenes.stage.loop.metrics import Box
+from scenes.stage.aids.in_focus import InFocus
+from scenes.stage.aids.offered import NOTHING, Offered
+from scenes.stage.devices.action import Action, DeviceChange
 from scenes.stage.pictures.canvas import Canvas
 
 T = TypeVar("T")
 """The stage that a screen is given: what it can ask for."""
 Prefetch = Sequence[tuple[str, Mapping[str, Any]]]
 """Pictures by recipe and arguments."""
-
-
-class InFocus(NamedTuple):
-    """What is in focus or looked at: its words, where it lies (units), what is asked meanwhile, whose eyes alone these are
-    for, and what buttons do."""
-
-    text: str = ""
-    box: Box | None = None
-    asked: str = ""
-    seat: int | None = None
-    hints: tuple[tuple[Kind, str], ...] = ()
 
 
 class Screen(Generic[T]):
@@ -105,6 +95,10 @@ class Screen(Generic[T]):
 
     def act(self, action: Action) -> None:
         """One input."""
+
+    def offers(self) -> Offered:
+        """What can be chosen now, for those who choose by a button or two; where it is nothing any press goes on."""
+        return NOTHING
 
     def open_menu(self) -> bool:
         """Its menu opens over it. False: it has none."""

@@ -43,9 +43,9 @@ class Decoded(NamedTuple):
     ring: Samples
 
 
-def decoded(stock: Stock, section: Section) -> Decoded:
+def decoded(stock: Stock, section: Section, mono: bool = False) -> Decoded:
     """As the mixer gets it: some 10 ms of work. `OSError` or `pygame.error` where it cannot be read."""
-    whole = lifted(pygame.mixer.Sound(file=io.BytesIO(stock.read(section.place))))
+    whole = lifted(pygame.mixer.Sound(file=io.BytesIO(stock.read(section.place))), mono)
     body = pygame.mixer.Sound(buffer=whole[: section.samples].data)
     return Decoded(section, body, whole[section.samples :].copy())
 
@@ -73,6 +73,8 @@ class Band:
         """The same of what is queued."""
         self._set: tuple[int, float] | None = None
         """The channel whose volume was set last, and to what."""
+        self.mono = False
+        """Whether sections that are decoded from now on are the same in both ears."""
         self.failed: list[str] = []
         """Movements that could not be read."""
 
@@ -81,7 +83,7 @@ class Band:
     def expect(self, section: Section | None) -> None:
         """That section comes next: decode it aside."""
         if section is not None and (self._coming is None or self._coming[0] != section):
-            self._coming = section, self._aside.submit(decoded, self._stock, section)
+            self._coming = section, self._aside.submit(decoded, self._stock, section, self.mono)
 
     def aside(self, make: Callable[[], T]) -> Future[T]:
         """Something else is made ready there too."""

@@ -14,6 +14,7 @@ import pygame
 
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
+from scenes.paint.paper import Colour
 from scenes.stage.loop.metrics import Box, Metrics
 from scenes.stage.pictures.checksums import Dimmer, TableView, strength_of
 from scenes.stage.pictures.cores import Cores
@@ -75,7 +76,7 @@ class Written(NamedTuple):
     text: str
     size: float
     role: str
-    color: str | Color
+    color: Colour
     box: Box
     secret: int | None
     cut: bool
@@ -309,8 +310,8 @@ class Canvas:
         self.put(sprite, left, top, layer=layer, key=key, alpha=alpha, secret=secret)
         box = Box(*self.metrics.unit(left, top), w / self.metrics.S, h / self.metrics.S)
         if self.recording or self.noting:
-            drawn = self.lettering.units(size, role)
-            self._note_words(text, drawn, role, color, box, pygame.Rect(left, top, w, h), secret, layer)
+            drawn, ink = self.lettering.units(size, role), color if style.get("foil") else self.lettering.ink(color)
+            self._note_words(text, drawn, role, ink, box, pygame.Rect(left, top, w, h), secret, layer)
         return box
 
     def shade(self, color: Color = (110, 104, 128), box: Box | None = None, *, layer: int = 0) -> None:
@@ -371,7 +372,7 @@ class Canvas:
         seat = self.secret if secret is None else secret
         self.record.append(Drawn(key, x, y, self.base + layer, alpha, seat, self._table_view.of(surface)))
 
-    def _note_words(self, text: str, size: float, role: str, color: str | Color, box: Box, rect: pygame.Rect,
+    def _note_words(self, text: str, size: float, role: str, color: Colour, box: Box, rect: pygame.Rect,
                     secret: int | None, layer: int) -> None:  # fmt: skip
         seat = self.secret if secret is None else secret
         cut = self._clip is not None and not self._clip.contains(rect)

@@ -27,13 +27,14 @@ Appearance = tuple[Piece, Sprite]
 """A piece and its picture."""
 
 
-class Rest(NamedTuple):
-    """How a piece lies that rests, neither turned nor scaled: the same in every frame."""
+class Put(NamedTuple):
+    """As what a piece was put in the last frame."""
 
     metrics: Metrics
     sprite: Sprite
     at: tuple[int, int]
     alpha: int
+    layer: int
 
 
 class Pose(NamedTuple):
@@ -74,8 +75,10 @@ class Actor:
     """Where it vanishes; None while it stays."""
     seen: Piece | None = None
     """As what it was drawn last: it keeps that look while the picture of another one is being made."""
-    rest: Rest | None = None
-    """As what it was put last, while it rests and nothing is asked of it."""
+    rest: Put | None = None
+    """The same in every frame, while it rests, neither turned nor scaled, and nothing is asked of it."""
+    put: Put | None = None
+    """None where nothing was to be seen of it."""
 
     # -- making and changing -------------------------------------------------------------------------------------------
 
@@ -216,7 +219,9 @@ class Actor:
         piece, rest = self.piece, self.rest
         if rest is not None and canvas.pictures.asked_for(piece.key) is rest.sprite and canvas.metrics is rest.metrics:
             canvas.put(rest.sprite, *rest.at, layer=piece.layer, key=piece.id, alpha=rest.alpha, secret=piece.secret)
+            self.put = rest
             return
+        self.put = None
         pose = self._focused(self.pose)
         if pose.alpha <= 0:
             return  # there to be picked only, or gone
@@ -265,13 +270,15 @@ class Actor:
         if scale_now == 1.0 and turn_now % 360 == 0 and width == 1.0:
             at = canvas.metrics.at(x - piece.w / 2, y - piece.h / 2)
             canvas.put(sprite, *at, layer=layer, key=key, alpha=opacity, secret=secret)
+            self.put = Put(canvas.metrics, sprite, at, opacity, layer)
             if self.resting and piece is self.piece:
-                self.rest = Rest(canvas.metrics, sprite, at, opacity)
+                self.rest = self.put
             return
         shine = round(255 * mix(EDGE, 1.0, width)) if width < 1.0 else 255
         fine = self.resting or canvas.metrics.S < FINE_BELOW
         made = turned.get(sprite, turn_now, scale_now, width, shine, fine=fine, leisure=canvas.leisure)
-        canvas.put(made, *canvas.metrics.at(x, y), layer=layer, key=key, alpha=opacity, secret=secret)
+        self.put = Put(canvas.metrics, made, canvas.metrics.at(x, y), opacity, layer)
+        canvas.put(made, *self.put.at, layer=layer, key=key, alpha=opacity, secret=secret)
 
 
 def _sprite(canvas: Canvas, piece: Piece) -> Sprite | None:

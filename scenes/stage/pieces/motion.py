@@ -61,7 +61,7 @@ class Motion:
 
 
 FOCUS = Motion(0.120, out_cubic, reduced=0.0)
-DEAL = Motion(0.260, out_back, lift=40, spin=12, apart=0.070, reduced=0.120)
+DEAL = Motion(0.260, out_back, lift=40, spin=12, apart=0.120, reduced=0.120)
 PLAY = Motion(0.320, in_out_cubic, lift=120)
 MOVE = Motion(0.320, in_out_cubic)
 FLIP = Motion(0.280, in_out_sine)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import partial
 
+from scenes.paint.edges import Edges
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -27,6 +28,9 @@ class Pieces:
     pace: float = 1.0
     reduced_motion: bool = False
     turned: Turned = field(default_factory=Turned)
+    edged: frozenset[str] = frozenset()
+    """Those with a line round their paper: with high contrast, what can be chosen."""
+    edges: Edges = field(default_factory=Edges)
     _actors: dict[str, Actor] = field(default_factory=dict)
     _leaving: list[Actor] = field(default_factory=list)
     _awake: list[Actor] = field(default_factory=list)
@@ -93,6 +97,10 @@ class Pieces:
         self._focus = id
         self._wake()
 
+    def edge(self, ids: Iterable[str]) -> None:
+        """From now on these have a line round their paper."""
+        self.edged = frozenset(ids)
+
     def refuse(self, id: str) -> None:
         """The piece of that id shakes once, unless motion is reduced."""
         actor = self._actors.get(id)
@@ -127,3 +135,7 @@ class Pieces:
         self.turned.begin(canvas.metrics.S)
         for actor in (*self._leaving, *self._actors.values()):
             actor.draw(canvas, self.turned)
+            if actor.put is not None and actor.piece.id in self.edged:
+                put = actor.put
+                edge, secret = self.edges.of(put.sprite, canvas.metrics.S), actor.piece.secret
+                canvas.put(edge, *put.at, layer=put.layer, key=f"{actor.piece.id}:edge", alpha=put.alpha, secret=secret)

@@ -59,6 +59,14 @@ def draw_board(canvas: Canvas, box: Box, radius: float, layer: int, id: str, hot
     return state
 
 
+def draw_edge(canvas: Canvas, rect: Box, radius: float, layer: int, id: str, focus: str | None) -> None:
+    """The ring, where that is in focus; with high contrast always a line too, round what lies on no board of its own."""
+    if canvas.lettering.high_contrast:
+        canvas.picture(shell.edge(w=rect.w, h=rect.h, radius=radius), rect.x, rect.y, layer=layer + 1, key=f"{id}:edge")
+    if focus == id:
+        draw_ring(canvas, rect, radius, layer + FOCUS_LAYER, id)
+
+
 def label_in(
     canvas: Canvas, text: str, box: Box, size: float, role: str, color: str, align: Align = "left", *, layer: int, key: str
 ) -> None:

@@ -11,7 +11,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell, theatre
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, words_in
+from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_edge, draw_ring, words_in
 from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
@@ -103,6 +103,8 @@ class SeatPlate(Widget):
             shell.plate(w=w, h=h, seat=self.seat, active=self.active, side=self.side, base=self.base, out=self.out), x, y,
             layer=self.layer, key=self.id,
         )  # fmt: skip
+        if any(one.on_confirm is not None for one in self.focusables()):
+            draw_edge(canvas, self.rect, 18, self.layer - 1, self.id, None)
         self._draw_portrait(canvas)
         self._draw_words(canvas)
         if focus == self.id:

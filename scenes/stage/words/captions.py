@@ -8,7 +8,6 @@ from typing import Any, NamedTuple, Protocol
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
-from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.told import Telling
 from scenes.stage.words.words import Words
 
@@ -19,11 +18,6 @@ MOST = 2
 SIZE = 28.0
 PAD = 14.0
 BELOW = 6.0
-
-
-def room_of(letters: Lettering) -> float:
-    """How high as many captions are as there can be (units)."""
-    return MOST * (letters.leading(SIZE) + BELOW)
 
 
 class Tell(Protocol):

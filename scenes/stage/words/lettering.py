@@ -11,7 +11,7 @@ from collections import OrderedDict
 from math import inf
 from typing import Any, TypeAlias
 
-from scenes.paint import letters
+from scenes.paint import letters, strong
 from scenes.paint.brush import Sprite
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import Colour, contrast, hexs
@@ -169,8 +169,13 @@ class Lettering:
         if key is None:
             if len(self._keys) >= MOST_FILLED:
                 self._keys.clear()
-            key = self._keys[asked] = (text, self.units(size, role), role, hexs(color), shadow, track, foil)
+            ink = color if foil else self.ink(color)
+            key = self._keys[asked] = (text, self.units(size, role), role, hexs(ink), shadow, track, foil)
         return key
+
+    def ink(self, color: Colour) -> Colour:
+        """In which colour words of that one are written: with high contrast black or white, in a rim of the other."""
+        return strong.ink(color) if self.high_contrast else color
 
     def _draw(self, key: Key) -> Sprite:
         text, units, role, color, shadow, track, foil = key
@@ -180,8 +185,10 @@ class Lettering:
             p = int(px * 0.25)
         else:
             made, p = letters.line(text, px, color, role, track), 0
-            if shadow:
-                made, p = letters.shaded(made, px, min(1.0, shadow * (1.3 if self.high_contrast else 1.0)))
+            if self.high_contrast:
+                made, p = letters.rimmed(made, px, strong.other(color))
+            elif shadow:
+                made, p = letters.shaded(made, px, shadow)
         return Sprite(made, -p, -p, (made.get_width() - 2 * p, made.get_height() - 2 * p))
 
     def _keep(self, key: Key, sprite: Sprite) -> Sprite:

@@ -43,15 +43,7 @@ class About:
     @property
     def spoken(self) -> str:
         """What access tools say of it."""
-        return sentences(self._said)
-
-    @property
-    def _said(self) -> tuple[str, ...]:
-        return self.name, *self.heard, self.state, self.cannot, *self.lines, *(text for _, text in self.rows)
-
-    def beyond(self, text: str) -> list[str]:
-        """What of it that text does not say already."""
-        return [said for said in self._said if said.rstrip(".") not in text]
+        return sentences((self.name, *self.heard, self.state, self.cannot, *self.lines, *(text for _, text in self.rows)))
 
 
 def by_kind(tells: Mapping[str, Callable[[V, C, Id], About | None]]) -> Callable[[V, C, str], About | None]:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from scenes.stage.devices.focus import Focusable
 from scenes.table.context import Say
+from scenes.table.inspector.about import About
 
 
 def told_apart(items: Sequence[Focusable], picked: Collection[str], say: Say) -> list[Focusable]:
@@ -23,4 +24,16 @@ def told_apart(items: Sequence[Focusable], picked: Collection[str], say: Say) ->
         )
         told = say("table.picked", thing=told.removesuffix(".")) if told and item.id in picked else told
         found.append(item if told == item.text else replace(item, text=told))
+    return found
+
+
+def told_of_hand(abouts: Mapping[str, About], hand: Collection[str], say: Say) -> dict[str, str]:
+    """What is said of each thing; of equal cards in a hand, which of them it is."""
+    counts, so_far, found = Counter(abouts[id].name for id in hand), Counter[str](), dict[str, str]()
+    for id, about in abouts.items():
+        if id in hand and counts[about.name] > 1:
+            so_far[about.name] += 1
+            name = say("table.one_of", thing=about.name, n=so_far[about.name], of=counts[about.name])
+            about = replace(about, name=name)
+        found[id] = about.spoken
     return found

@@ -18,6 +18,7 @@ from scenes.table.context import V
 from scenes.table.face import Face, LegendRows
 from scenes.table.inspector import tooltips
 from scenes.table.inspector.about import About, Refused
+from scenes.table.inspector.heard import told_of_hand
 from scenes.table.inspector.tooltips import PlacedTooltip, Tooltip
 from scenes.table.layout.legend_rows import RING_LAYER, Row, ring_round
 from scenes.table.layout.slips import Rank
@@ -121,7 +122,9 @@ class Inspector(Generic[V, S]):
             about = self._face.about(view, context, id) if _seen(item.box, window) else None
             if about is not None:
                 self._told_of[id] = about
-        return [Focusable(id, found[id].box, text=about.spoken) for id, about in self._told_of.items()]
+        hand = [id for id in self._told_of if found[id].what.kind == "hand"]
+        words = told_of_hand(self._told_of, hand, self._table.stage.words.say)
+        return [Focusable(id, found[id].box, text=text) for id, text in words.items()]
 
     # -- seen ----------------------------------------------------------------------------------------------------------
 

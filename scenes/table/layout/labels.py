@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Final
 
 from games.kernel.protocol import Seat
-from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Align, Anchor, Canvas
@@ -44,14 +41,6 @@ class Label:
         """Its key, as a value; an empty one without."""
         return Id(self.key or "")
 
-
-WORD: Final = re.compile(r"\w+")
-BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
-"""A number or a letter by itself, which says nothing without what stands beside it."""
-ASIDE: Final = 8.0
-"""So far from its edge a word certainly is (units)."""
-BOARD: Final = 250_000.0
-"""Square units from which on a thing is a board: what is written on it belongs to what lies there."""
 
 PlacedLine = tuple[Label, str, float, float]
 """A label, the text of one of its lines, that line's size, and its y."""
@@ -113,21 +102,3 @@ def write(canvas: Canvas, lines: Iterable[PlacedLine]) -> None:
             secret=label.secret,
             shadow=label.shadow,
         )
-
-
-def written_on(
-    item: Focusable, lines: Iterable[PlacedLine], eyes: Seat | None, others: Iterable[Focusable], said: str
-) -> Iterator[str]:
-    """The labels on a thing that say more than `said`: none on a smaller one of the others, nothing bare, and no secret of
-    other eyes."""
-    size, seen = item.box.w * item.box.h, set[str]()
-    smaller = [one.box for one in others if one.box.w * one.box.h < size]
-    for label, _, _, y in lines if size < BOARD else ():
-        x = label.x + {"left": ASIDE, "center": 0.0, "right": -ASIDE}[label.align]
-        if label.text in seen or label.secret not in (None, eyes) or not item.box.holds(x, y):
-            continue
-        seen.add(label.text)
-        words = {*WORD.findall(label.text.casefold())}
-        new = words - {*WORD.findall(said.casefold())}
-        if new and BARE.fullmatch(label.text) is None and not any(box.holds(x, y) for box in smaller):
-            yield label.text

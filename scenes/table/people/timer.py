@@ -15,9 +15,10 @@ class DecisionTimer:
         self.limit: float | None = None
         self._left: float | None = None
 
-    def limit_to(self, seconds: float | None) -> None:
-        """From the next decision on, each has so many seconds; None: as many as it wants."""
+    def limit_to(self, seconds: float | None, at_once: bool = False) -> None:
+        """From the next decision on, or from this one, each has so many seconds; None: as many as it wants."""
         self.limit = seconds
+        self._left = seconds if at_once else self._left
 
     def begin(self, most: float | None = None) -> None:
         """Another decision; where there is a limit, one of at most so many seconds."""

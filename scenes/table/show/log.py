@@ -79,11 +79,25 @@ class Log:
     def __init__(self) -> None:
         self.lines: list[LogLine] = []
         self._last_act: dict[Seat, int] = {}
+        self._refused: list[tuple[int, LogLine]] = []
+        """Why not, and before which line that was said."""
 
     def tell(self, entry: LogEntry, moves: int, quiet: bool = False, once: bool = False) -> None:
         """`once`: what is said of all at the same time is one line, whoever it is heard of."""
         if not (once and self.lines and self.lines[-1].entry == entry):
             self.lines.append(LogLine(entry, moves, quiet))
+
+    def refuse(self, text: str, moves: int) -> None:
+        """It was said why something cannot be done: it stands in the story, but is no news."""
+        line = len(self.lines), LogLine(LogEntry(text, "cross", loud=False), moves)
+        self._refused += [line] if line not in self._refused[-1:] else []
+
+    def with_refused(self, lines: Sequence[LogLine]) -> list[LogLine]:
+        """These, which are all lines as one may read them, with what was refused in between."""
+        found = list(lines)
+        for before, line in reversed(self._refused):
+            found.insert(before, line)
+        return found
 
     def reword(self, told: Sequence[LogEntry], latest: LogEntry | None) -> LogEntry | None:
         """The lines in other words, as they are told from the beginning; what became of `latest`."""
@@ -96,6 +110,7 @@ class Log:
     def take_back(self, moves: int) -> list[LogLine]:
         """The game has only so many moves now: what came of those taken back was never told. The lines that are gone."""
         gone = [line for line in self.lines if line.moves > moves]
+        self._refused = [(k, line) for k, line in self._refused if line.moves <= moves]
         self.lines = [line for line in self.lines if line.moves <= moves]
         self._last_act = {seat: min(line, len(self.lines)) for seat, line in self._last_act.items()}
         return gone

@@ -102,9 +102,9 @@ def sentence(title: str, view: Any, seat: Seat, choice: Choice) -> str:
     return room.said(view, seat, choice.move, choice.reason, text) if hasattr(room, "said") else text
 
 
-def names_both(title: str, text: str) -> bool:
-    """Whether a sentence names a thing on the table, and a number or a rival."""
-    rival = any(re.search(rf"\b{name}\b", text) for name in NAMES[1:])
+def names_both(title: str, text: str, seat: Seat = 0) -> bool:
+    """Whether a sentence said to that seat names a thing on the table, and a number or a rival."""
+    rival = any(re.search(rf"\b{name}\b", text) for name in (*NAMES[:seat], *NAMES[seat + 1 :]))
     return bool(things(title).search(text)) and (rival or bool(NUMBER.search(text)))
 
 

@@ -147,7 +147,8 @@ def test_the_key_of_somebody_elses_half_of_the_keyboard_is_refused(house: House)
     assert house.stage.settings.keys == {}
     assert "other half" in house.room.toast.text
     house.keys(ENTER, pygame.K_p)
-    assert house.stage.settings.keys == {"keys:1/confirm": "p"}
+    assert house.stage.keys == {"keys:1/confirm": "p"}
+    assert house.stage.settings.keys == {}, "each one's half is their own"
 
 
 def test_y_brings_one_back_or_all_of_a_device(house: House, pads: list[VirtualPad]) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from games.catalog import BUILT, SHELF
 from games.kernel.people.remaps import bind, bound
-from scenes.rooms.aids import voice
+from scenes.rooms.aids import buttons, voice
 from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.room import GROUPS, SettingsRoom
 from scenes.rooms.settings.sounds import SIDES, SoundsRoom
@@ -32,7 +32,7 @@ def kept(house: House) -> Settings:
 
 
 def test_every_setting_people_can_choose_has_a_row() -> None:
-    shown = {name for group in GROUPS.values() for name in group} | set(voice.CHOSEN)
+    shown = {name for group in GROUPS.values() for name in group} | {*voice.CHOSEN, *buttons.SCANNING}
     assert set(Settings.__struct_fields__) - shown <= {"window", "pads", "kiosk", "learned", "finished", "told", "puzzles"} | {
         name for name in Settings.__struct_fields__ if name.startswith("kiosk")
     } | {"titles_hidden"}

@@ -47,7 +47,8 @@ def test_every_change_is_heard_at_once_and_kept(house: House, level: str) -> Non
         house.keys(key)
         house.wait(0.5)
         assert heard.texts[-1] == said
-    assert heard.tuning == ("en", 1.25, pytest.approx(0.9))
+    assert heard.tuning[:2] == ("en", 1.25)
+    assert heard.tuning[2] == pytest.approx(0.9)
     kept = load(house.stage.folders.settings)[0]
     assert (kept.voice, kept.voice_rate, kept.voice_volume, kept.voice_secrets) == (level, 1.25, 0.9, True)
 

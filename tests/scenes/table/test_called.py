@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from tests.scenes.tables import TableRig
 
 
-class Island(TableRig):
+class Island(TableRig[Any]):
     face = "kalua"
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.aids.aid import Aid
+from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.readout.setting import (
     ASKED_ROLE,
     FOOT,
@@ -26,11 +27,10 @@ from scenes.stage.aids.readout.setting import (
 from scenes.stage.devices.action import Action, DeviceKind, Kind, device_kind
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
-from scenes.stage.loop.screen import InFocus
 from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets.legend import Legend, cap
-from scenes.stage.words.captions import room_of
+from scenes.stage.words import captions
 from scenes.stage.words.told import Told
 
 FROM: Final = 1.5
@@ -153,7 +153,8 @@ class ReadOut(Aid):
 
     def _place(self, focus: InFocus, h: float) -> Box:
         kept = [box for box in (self._pointer, focus.box) if box is not None]
-        foot = FOOT if not self._stage.settings.captions else SAFE.bottom - room_of(self._stage.lettering)
+        told = captions.MOST * (self._stage.lettering.leading(captions.SIZE) + captions.BELOW)
+        foot = SAFE.bottom - told if self._stage.settings.captions else FOOT
         return place(h, kept, foot)
 
     @property

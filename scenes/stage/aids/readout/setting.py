@@ -32,7 +32,7 @@ EDGE: Final = 54.0
 HEAD: Final = 38.0
 FOOT: Final = HEIGHT - 38.0
 """Where it begins at the head, and ends at the foot."""
-BESIDE: Final = 220.0
+BESIDE: Final = 250.0
 """Width for the number of the page and the sign of the button that turns it."""
 
 SIGN: Final = 36.0
@@ -105,13 +105,13 @@ def _rows(hints: Iterable[Hint], letters: Lettering) -> list[tuple[Hint, ...]]:
 
 
 def _paged(text: str, letters: Lettering, most: int, named: bool = True) -> list[tuple[Line, ...]]:
-    """Lines of a text, at most so many together; the last of each page leaves room for its number where there are several."""
+    """Lines of a text, at most so many together; the last of each page leaves room for its number."""
     found, name = list[tuple[Line, ...]](), text.find(". ") + 1 if named else 0
     while text:
         lines = letters.wrap(text, SAFE.w, SIZE, ROLE)
-        if found or len(lines) > most:
-            last = letters.wrap(" ".join(lines[most - 1 :]), SAFE.w - BESIDE, SIZE, ROLE)[:1] if len(lines) >= most else []
-            lines = [*lines[: most - 1], *last]
+        k = min(len(lines), most) - 1
+        last = letters.wrap(" ".join(lines[k:]), SAFE.w - BESIDE, SIZE, ROLE)
+        lines = [*lines[:k], *last[: most - k]]
         page = []
         for line in lines:
             k = max(0, min(len(line), name))

@@ -19,7 +19,8 @@ RATE: Final = 22050
 """Samples a second that espeak-ng makes: 16 bits, one ear."""
 HEAD: Final = 44
 """Bytes before the samples of a wave."""
-CHUNK: Final = 512
+CHUNK: Final = 2048
+"""Samples that the device asks for at once: a tenth of a second, which a busy program can keep up with."""
 LONGEST: Final = 10.0
 """Seconds that it may take to make the sound of a text."""
 

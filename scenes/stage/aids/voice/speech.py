@@ -179,6 +179,7 @@ class Speech(Aid):
             self.close()
         elif self.room is None:
             self.room = Mouth(self.make(), self._more)
+            self._shown.clear()
         for mouth in self._mouths:
             self._tuned(mouth)
 

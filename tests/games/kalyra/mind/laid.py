@@ -8,7 +8,7 @@ from typing import Any, Final
 from games.kalyra.content import content, hero_index
 from games.kalyra.moves import Attack, EndTurn, Equip, Heal, Move_, RaiseStat, Reveal
 from games.kalyra.state import State
-from tests.games.kalyra.positions import add_tile, deck, final, foe, hero, hurt, lay, pack, settle, six, used, wear
+from tests.games.kalyra.positions import add_tile, deck, final, foe, hero, hurt, lay, pack, pool, settle, six, used, wear
 from tests.programs.players.never import Laid
 
 BOSS: Final = (4, 1)
@@ -49,6 +49,19 @@ def nursed(risen: bool = False, apart: bool = False) -> Callable[[], State]:
         t = lay({"lilith": (0, 1), "gwyn": (0, 0)}, {(1, 0): "wild_01"}, active="lilith")
         t.enemies[foe(t, "skeleton_fighter", (2, 1), hp=1)].risen = risen
         foe(t, "lapsed_acolyte", (2, 3) if apart else (2, 2))
+        return t
+
+    return made
+
+
+def weary(hp: int = 3, enemy: str = "flagellant") -> Callable[[], State]:
+    """Odric, who strikes a flagellant with a die more, beside one at full health and a skeleton with so many HP."""
+
+    def made() -> State:
+        t = lay({"odric": (1, 1), "gwyn": (0, 0)}, active="odric")
+        pool(t, "q13", "q15", "q26")
+        foe(t, enemy, (2, 2))
+        foe(t, "skeleton_fighter", (2, 1), hp=hp)
         return t
 
     return made
@@ -170,6 +183,9 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
         ),
     ],
     "fells_what_a_healer_raises": [Laid(nursed(), lambda move: move == Attack(1), [nursed(risen=True)])],
+    "spreads_its_blows": [
+        Laid(weary(), lambda move: move == Attack(1), [weary(hp=6), weary(enemy="lapsed_acolyte")]),
+    ],
     "spares_a_boss_that_may_fall_now": [Laid(hunt(), spares, [hunt(hp=40)])],
     "runs_up_and_away": [Laid(beside, leaves((2, 2)), [beside], {"ran_up": (ROUND, 0)}, {})],
     "idles_while_the_clock_runs": [

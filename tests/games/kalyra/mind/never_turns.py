@@ -7,10 +7,12 @@ from typing import Any, Final
 
 from games.kalyra.content import content, kinds
 from games.kalyra.fight.odds import expected, kill_chance
+from games.kalyra.fight.onslaught import Stroke, falls
 from games.kalyra.fight.stats import attack_dice, defense, max_hp, reach
 from games.kalyra.land.spaces import distance, space
 from games.kalyra.land.tiles import tiles
 from games.kalyra.listing import HEALING, SHOPS
+from games.kalyra.mind.worth import quest_value
 from games.kalyra.moves import Attack, EndTurn, Heal, Move_, RaiseStat, Reveal
 from games.kalyra.pieces import NONE, Hero
 from games.kalyra.table import TURN_ACTIONS
@@ -44,7 +46,7 @@ def in_turn(seen: Seen) -> bool:
     return seen.view.phase == "turn" and not seen.view.stack and seen.view.active != NONE
 
 
-def _in_range(seen: Seen, at: int) -> set[int]:
+def in_range(seen: Seen, at: int) -> set[int]:
     """Enemies that the hero could hurt from there."""
     t, far = seen.view, reach(seen.view, ~seen.view.active)
     near = [number for number in t.enemies if distance(t.enemies[number].space, at) <= far and number not in t.struck]
@@ -124,6 +126,42 @@ def fells_what_a_healer_raises(seen: Seen) -> bool:
     return not struck.risen and kill_chance(dice, against, struck.hp) >= LIKELY and bool(_wounds(seen, healers))
 
 
+def spreads_its_blows(seen: Seen) -> bool:
+    """Strikes one enemy while another in range, whose attack would end with it, likely falls by the blows that are left in this
+    turn, as the one that is struck does not."""
+    if not isinstance(seen.move, Attack):
+        return False
+    t, struck = seen.view, seen.move.enemy
+    if kinds()[t.enemies[struck].kind].flags & {"boss", "wardstone", "aura", "resurrect", "volatile"}:
+        return False
+    others = [one.enemy for one in seen.could(Attack) if one.enemy != struck and _plain(t, one.enemy)]
+    falling = [one for one in others if _falls_now(t, one) >= LIKELY and _worth_as_much(t, one, struck)]
+    return bool(falling) and _falls_now(t, struck) < LIKELY / 2
+
+
+def _plain(t: Any, number: int) -> bool:
+    """Whether its fall harms nobody, and nobody raises it."""
+    enemy = t.enemies[number]
+    healers = [one for one in t.enemies.values() if "resurrect" in kinds()[one.kind].flags and one is not enemy]
+    raised = not enemy.risen and any(distance(one.space, enemy.space) == 1 for one in healers)
+    return not raised and not kinds()[enemy.kind].volatile and "wardstone" not in kinds()[enemy.kind].flags
+
+
+def _worth_as_much(t: Any, one: int, struck: int) -> bool:
+    """No quest asks for the fall of the one that is struck, and it is of no higher tier."""
+    return (
+        quest_value(t, struck) <= quest_value(t, one)
+        and kinds()[t.enemies[one].kind].tier >= kinds()[t.enemies[struck].kind].tier
+    )
+
+
+def _falls_now(t: Any, number: int) -> float:
+    """The chance that that enemy falls by the attacks that are left in this turn."""
+    dice, against, enemy = attack_dice(t, ~t.active, number), defense(t, number), t.enemies[number]
+    blows = 1 if "frightening" in kinds()[enemy.kind].flags else t.actions
+    return falls(enemy.hp, [Stroke(number, NONE, dice, against)] * blows)
+
+
 def _wounds(seen: Seen, numbers: Iterable[int]) -> list[int]:
     """Those of them that an attack of the hero may well hurt."""
     t = seen.view
@@ -138,7 +176,7 @@ def spares_a_boss_that_may_fall_now(seen: Seen) -> bool:
     dice, against = attack_dice(t, ~t.active, t.boss), defense(t, t.boss)
     if kill_chance(dice, against, t.enemies[t.boss].hp) < MAY_FALL:
         return False
-    return isinstance(seen.move, EndTurn) or t.boss not in _in_range(seen, space(*seen.move.path[-1])) or t.actions < 2
+    return isinstance(seen.move, EndTurn) or t.boss not in in_range(seen, space(*seen.move.path[-1])) or t.actions < 2
 
 
 def runs_up_and_away(seen: Seen) -> bool:
@@ -149,7 +187,7 @@ def runs_up_and_away(seen: Seen) -> bool:
     if not isinstance(seen.move, Move_):
         seen.memory["ran_up"] = _turn(seen) if ran and not isinstance(seen.move, Attack | Reveal) else None
         return False
-    here, there = _in_range(seen, hero_of(seen).space), _in_range(seen, space(*seen.move.path[-1]))
+    here, there = in_range(seen, hero_of(seen).space), in_range(seen, space(*seen.move.path[-1]))
     seen.memory["ran_up"] = _turn(seen) if (seen.view.actions > 1 and there - here) or (ran and there) else None
     return ran and bool(here) and not there
 
@@ -204,6 +242,7 @@ TURNS: Final = (
     lives_with_its_venom,
     comes_too_late_for_its_cure,
     fells_what_a_healer_raises,
+    spreads_its_blows,
     spares_a_boss_that_may_fall_now,
     runs_up_and_away,
     idles_while_the_clock_runs,

@@ -13,7 +13,7 @@ from games.kalyra.land.movement import code
 from games.kalyra.land.spaces import SLOT_STEP, center_of, distance, sides_of
 from games.kalyra.land.tiles import tiles
 from games.kalyra.listing import SHOPS
-from games.kalyra.mind.situation import healing_places
+from games.kalyra.mind.ways import healing_places
 from games.kalyra.pieces import Hero
 from games.kernel.protocol import Seat
 

@@ -34,6 +34,7 @@ WALKS = {
     "reason.cure": "errand",
     "reason.to_shop": "errand",
     "reason.to_explore": "errand",
+    "reason.to_quest": "errand",
     "reason.safety": "safety",
     "reason.sparing": "sparing",
     "reason.together": "together",
@@ -94,6 +95,8 @@ def is_false(view: Any, seat: int, chosen: Rating, ratings: Sequence[Rating], in
         return args["enemy"] not in [view.enemies[n].kind for n, gap in gaps.items() if gap == min(gaps.values())]
     if isinstance(move, Attack):
         return _false_blow(view, move, message, args)
+    if message in ("reason.wait_heal", "reason.wait_first"):
+        return _false_wait(view, message, args, insight)
     if "percent" in args:
         return bool(args["percent"] != round(100 * hero.hp / max_hp(hero)))
     said: dict[str, Callable[[], bool]] = {
@@ -113,6 +116,16 @@ def _false_blow(view: Any, move: Attack, message: str, args: Any) -> bool:
         named = args["percent"] == round(100 * kill) and args["enemy"] == view.enemies[move.enemy].kind
         return not named or mean > Situation(view).targets[move.enemy] / 2
     return bool(args["tenths"] != round(10 * mean))
+
+
+def _false_wait(view: State, message: str, args: Any, insight: int) -> bool:
+    """Whether nobody is hurt as it says or the next tile cannot be the boss's; or nobody acts before, or there is no land."""
+    named, look = hero_index()[str(args["hero"])], Situation(view, STEPS[insight])
+    if message == "reason.wait_heal":
+        hero, left = view.heroes[named], len(view.world_deck)
+        told = (args["hp"], args["most"]) == (hero.hp, max_hp(hero)) and named != view.active and hero.hp < 0.7 * max_hp(hero)
+        return not told or not 0 < left <= view.bottom or bool(view.final)
+    return named == view.active or named != look.board[0] or not view.world_deck
 
 
 def _lacks(view: State, h: int) -> int:

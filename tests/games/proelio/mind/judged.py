@@ -12,6 +12,8 @@ from games.kernel.minds.trials import Trial, in_same_worlds
 from games.kernel.protocol import Seat
 from games.proelio.mind import bot
 from games.proelio.mind.foresight import likelihood, play_on, promise, tried
+from games.proelio.mind.glimpse import wary
+from games.proelio.mind.weights import learned
 from games.proelio.moves import ProelioMove
 from games.proelio.state import State
 from games.proelio.worlds import Imagined
@@ -33,12 +35,12 @@ def lost(view: State, seat: Seat, move: ProelioMove, chance: Chance, times: int)
 
 def won(view: State, seat: Seat, moves: Sequence[ProelioMove], chance: Chance, worlds: int) -> list[float]:
     """See `tests.ai.losses.seeking.Worth`; worlds are weighed by how likely what lies before the House is there."""
-    until, imagined = view.turn_no + TURNS * view.n, Imagined(view, seat, chance)
+    until, imagined, seen = view.turn_no + TURNS * view.n, Imagined(view, seat, chance), wary(learned(), view, seat)
     attempt = in_same_worlds(
         seat,
         chance,
         imagined.world,
-        lambda t, luck: promise(play_on(t, until, luck), seat),
+        lambda t, luck: promise(play_on(t, until, luck, seen), seat),
         lambda world: likelihood(world, seat),
     )
     trials = [Trial(move) for move in moves]

@@ -8,7 +8,8 @@ from typing import Any, Final
 from games.proelio import moves as m
 from games.proelio.mind.plans import is_action
 from games.proelio.state import State
-from tests.games.proelio.positions import House, any_luck, deploy, lay, on_deck
+from games.proelio.trail import ALL, HAND, Passage
+from tests.games.proelio.positions import House, any_luck, deploy, give, lay, on_deck
 from tests.programs.players.never import Laid
 
 A, B, C = range(3)
@@ -71,6 +72,18 @@ def watched(thief: House, *others: House, **table: Any) -> Callable[[], State]:
 
 def allied(*houses: House) -> Callable[[], State]:
     return lambda: lay(*houses, mode="allied")
+
+
+def shown(own: House, seat: int = A, drawn: str = "") -> Callable[[], State]:
+    """All have seen that Hand. `drawn`: what House A took unseen since."""
+
+    def laid() -> State:
+        t = lay(own, House(), House())
+        t.trail.append(Passage(t.hand[seat], HAND[seat], HAND[seat], ALL))
+        give(t, A, drawn)
+        return t
+
+    return laid
 
 
 def is_a(*moves: m.ProelioMove) -> Callable[[Any], bool]:
@@ -342,6 +355,18 @@ LAID: Final[Mapping[str, Sequence[Laid]]] = {
                 struck(House("hero palisades watch", "shields"), "soldiers"),
                 struck(House("dung hero palisades", "tower"), "soldiers"),
                 struck(House("dung hero palisades", "shields"), "knights"),
+            ],
+        ),
+    ],
+    "bluffs_before_eyes_that_saw": [
+        Laid(
+            shown(House("dung knights watch", None)),
+            is_a(m.PlaceAttack("dung")),
+            [
+                at(House("dung knights watch", None)),
+                shown(House("dung knights watch"), A),
+                shown(House("dung knights watch", None), A, "soldiers"),
+                shown(House("dung knights watch", None), B),
             ],
         ),
     ],

@@ -23,11 +23,13 @@ from games.proelio.cards import (
     wall_above,
     without,
 )
+from games.proelio.mind.odds import shown_hand
 from games.proelio.mind.plans import is_action
 from games.proelio.mind.winter import brings_winter
 from tests.games.measures import Measures, Sober
 from tests.programs.players.never import Detector, Seen
 
+DUNG: Final = "dung"
 LAZY: Final = 6
 """Own turns in a row in which an Attack that could be paid for was not placed; building is no laziness."""
 PLENTY: Final = 4
@@ -189,6 +191,18 @@ def arms_its_besieger(seen: Seen) -> bool:
     return usable(gone, view.level(view.combat.attacker)) and not usable(gone, view.level(seat))
 
 
+def bluffs_before_eyes_that_saw(seen: Seen) -> bool:
+    """Lays Dung though all have seen its Hand, and no other Attack in it that it may use comes from the Base deck."""
+    view, seat = seen.view, seen.seat
+    if not isinstance(seen.move, m.PlaceAttack) or seen.move.card != DUNG:
+        return False
+    held = shown_hand([passage.seen_by(None) for passage in seen.after.trail], seat)
+    return held is not None and not any(
+        n > 0 and card != DUNG and card in attacks() and deck_of(card) == deck_of(DUNG) and usable(card, view.level(seat))
+        for card, n in held.items()
+    )
+
+
 def takes_less_than_it_gives(seen: Seen) -> bool:
     """A trade for a card that it already paid with."""
     return isinstance(seen.move, m.TradeTake) and seen.move.card in seen.move.price
@@ -211,6 +225,7 @@ NEVER: Final[Mapping[str, Detector]] = {
         breaks_its_wall_for_one_card,
         pays_with_its_best,
         arms_its_besieger,
+        bluffs_before_eyes_that_saw,
         takes_less_than_it_gives,
     )
 }

@@ -144,7 +144,7 @@ def test_a_hint_names_a_thing_and_a_number_or_a_rival() -> None:
     poor = [
         text
         for view, seat, move, reason in told(3, {})
-        if not names_both("proelio", text := sentence("proelio", view, seat, Choice(move, reason)))
+        if not names_both("proelio", text := sentence("proelio", view, seat, Choice(move, reason)), seat)
     ]
     assert not poor
 

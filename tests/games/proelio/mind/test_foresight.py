@@ -17,7 +17,7 @@ from games.proelio.mind.foresight import CANDIDATES, foreseen, merit, play_on, p
 from games.proelio.mind.grounds import Grounds
 from games.proelio.mind.plans import action
 from games.proelio.mind.rollout_policy import quick_move
-from tests.games.proelio.positions import House, lay
+from tests.games.proelio.positions import House, any_luck, lay
 from tests.games.proelio.walks import every_table, walk
 
 A, B, C, D = range(4)
@@ -127,6 +127,22 @@ def test_what_speaks_for_a_move_at_first_sight_keeps_it_in() -> None:
     t = lay(House("dung soldiers palisades watch"), House(), House("dung watch"))
     trials = foreseen(t.view(A), A, [(move, 90.0 * (move == m.PlaceAttack("dung"))) for move in IDEAS], Chance(1), 60)
     assert max(trials, key=merit).move == m.PlaceAttack("dung")
+
+
+@pytest.mark.parametrize(
+    ("pile", "season", "bought"),
+    [
+        ("knights palisades", "summer", m.TradeTake("palisades", ("dung", "dung"))),
+        ("dung", "summer", m.TRADE_LEAVE),
+        ("knights palisades", "autumn", m.TRADE_LEAVE),
+    ],
+)
+def test_who_goes_to_the_merchant_in_thought_buys_there(pile: str, season: Any, bought: Any) -> None:
+    """In Autumn an Imperial card would be due."""
+    hand = "dung dung hero soldiers" if season == "summer" else "dung dung imperial_protection soldiers"
+    t = lay(House(hand), House(), House(), discards=pile, merchant=A, season=season)
+    any_luck(t, m.TRADE_BEGIN)
+    assert quick_move(t, A) == bought
 
 
 def test_a_support_is_tried_with_its_best_message_only() -> None:

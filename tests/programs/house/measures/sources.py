@@ -18,7 +18,7 @@ CONTEXTS: Final = frozenset({"context", "sight"})
 
 LATER: Final = {
     **{room: (f"scenes/rooms/{room}/",) for room in ("people", "person", "today", "road")},
-    "aids": ("scenes/stage/aids/", "scenes/rooms/aids/"),
+    "aids": ("scenes/stage/aids/", "scenes/rooms/aids/", "scenes/table/aids/"),
 }
 """What came after the redesign, and where it lies."""
 

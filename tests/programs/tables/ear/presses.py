@@ -52,10 +52,10 @@ class Heard:
 class Player:
     """One game; `silent`: kinds of presses that changed the picture and told nothing."""
 
-    def __init__(self, title: str, home: Path, seed: int) -> None:
+    def __init__(self, title: str, home: Path, seed: int, options: dict[str, Any] | None = None) -> None:
         kind, seats = type("Table", (TableRig,), {"face": title}), list(TITLES[title].seats)
         n = next(n for n in seats[seed % len(seats) :] + seats if n > 1)
-        self.rig: Any = kind(home, n, 1, seed=seed, thinker=ByChance(seed, title), pace=2.0)
+        self.rig: Any = kind(home, n, 1, seed=seed, options=options, thinker=ByChance(seed, title), pace=2.0)
         self.rig.canvas.recording = True
         self.chance, self.heard = Chance(seed * 7 + 1), Heard(self.rig)
         self.asked: list[Any] = []

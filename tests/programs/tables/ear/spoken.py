@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
@@ -13,7 +14,7 @@ from games.catalog import TITLES
 from scenes.stage.ids import Id
 from scenes.titles import face_of
 from tests.programs.tables.ear.presses import ByChance
-from tests.scenes.stage.aids.voice.fake import speaking, speech_of
+from tests.scenes.stage.aids.voice.fake import FakeVoice, speaking, speech_of
 from tests.scenes.tables import TableRig
 
 STEPS: Final = 4
@@ -24,6 +25,31 @@ TRIES: Final = 2
 """Times that a move is tried, before it is played for the person."""
 
 
+class Timed(FakeVoice):
+    """`heard`: words that were said to their end, and of what was interrupted those that had been said by then."""
+
+    def __init__(self, now: Callable[[], float], seconds: Callable[[str], float]) -> None:
+        super().__init__()
+        self._clock, self._seconds = now, seconds
+        self.heard = 0
+        self._text, self._since = "", 0.0
+
+    def speak(self, text: str, interrupt: bool) -> None:
+        self.end()
+        super().speak(text, interrupt)
+        self._text, self._since = text, self._clock()
+
+    def stop(self) -> None:
+        self.end()
+        super().stop()
+
+    def end(self) -> None:
+        """What is said now is cut here."""
+        share = min(1.0, (self._clock() - self._since) / self._seconds(self._text))
+        self.heard += round(share * len(self._text.split()))
+        self._text = ""
+
+
 class Listener:
     """One game of a title; `words`: those of each decision, from one question to the next."""
 
@@ -32,17 +58,21 @@ class Listener:
         n = next(n for n in seats[seed % len(seats) :] + seats if n > 1)
         self.players = ByChance(seed, title)
         self.rig: Any = kind(home, n, 1, seed=seed, thinker=self.players)
-        self.voice, self.heard = speaking(self.rig, level), 0
+        speech = speech_of(self.rig)
+        self.voice = Timed(self.rig.clock.now, lambda text: speech.room.seconds(text) if speech.room is not None else 1.0)
+        speaking(self.rig, level, by=self.voice)
+        self.heard = self.said = 0
         self.title, self.chance, self.log = title, self.players.chance, log
         self.words: list[int] = []
 
     def listen(self) -> int:
         """The words that are new."""
-        new, self.heard = self.voice.texts[self.heard :], len(self.voice.texts)
+        new, self.said = self.voice.texts[self.said :], len(self.voice.texts)
         if self.log:
             for text in new:
                 print(f"    {text}", flush=True)
-        return sum(len(text.split()) for text in new)
+        words, self.heard = self.voice.heard - self.heard, self.voice.heard
+        return words
 
     def over(self) -> bool:
         return self.rig.over() or self.rig.match.outcome() is not None
@@ -86,11 +116,14 @@ class Listener:
                 if not self.decided(chooser, moves) and id not in chooser.picked and table.focus.find(id) is not None:
                     self.come_to(id)
                     self.press(pygame.K_RETURN)
+            for key in (pygame.K_RETURN, pygame.K_x):  # what is picked leads on to what plays it
+                if self.decided(chooser, moves):
+                    return
+                self.press(key)
+        for _ in range(3):  # whatever is in hand goes back
             if not self.decided(chooser, moves):
-                self.press(pygame.K_x)
-            if self.decided(chooser, moves):
-                return
-        if seat in rig.match.to_act():
+                self.press(pygame.K_ESCAPE)
+        if rig.top is rig.room and not self.decided(chooser, moves):
             table.submit(seat, self.players.move(rig.match.view(seat), seat))
             self.rest()
 

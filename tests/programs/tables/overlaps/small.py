@@ -9,7 +9,7 @@ from typing import Any
 from scenes.stage.aids.readout.readout import ReadOut
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pictures.canvas import Written
-from scenes.table.inspector.reading import said_of
+from scenes.table.aids.reading import said_of
 from tests.programs.tables.overlaps.words import strip_of
 
 LEAST = 52.0

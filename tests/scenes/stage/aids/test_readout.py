@@ -12,7 +12,7 @@ from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.aids.readout.readout import LEAST, ReadOut
 from scenes.stage.aids.readout.setting import MOST, SIZE, beside, pages, place
-from scenes.stage.devices.action import Kind
+from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import HEIGHT, SAFE, Box
 from scenes.stage.pictures.canvas import Written
 from scenes.stage.words.lettering import Lettering
@@ -119,7 +119,7 @@ def test_it_says_what_is_asked_and_all_of_what_is_in_focus(forest: Any) -> None:
 
 
 def test_the_button_that_skips_turns_the_page_to_what_buttons_do_and_scenes_hear_it_too(forest: Any) -> None:
-    heard = []
+    heard: list[Action] = []
     forest.app.on_actions = heard.extend
     first = read(forest)
     forest.key(pygame.K_h)

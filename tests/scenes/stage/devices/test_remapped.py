@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from games.kernel.journal import Player
 from games.kernel.people.persons import Person, read_people, write_people
-from games.kernel.people.remaps import BUTTONS, KEYBOARD, KEYS, PAD, bind
+from games.kernel.people.remaps import BUTTONS, KEYBOARD, KEYS, PAD, bind, of_halves
 from scenes.kiosk.chord import BUTTONS as CHORD
 from scenes.kiosk.chord import WHILE_HELD, Withheld
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind
@@ -205,6 +205,40 @@ def test_of_two_who_sit_together_each_has_their_own_buttons(rig: Rig, two: tuple
     assert load(stage.folders.settings)[0].pads == {"nintendo": {"confirm": "X", "alt": "A"}}, "a guest's are the house's"
     stage.devices.serve(None)
     stage.holding.sit(())
+
+
+def typed(rig: Rig, key: int) -> list[tuple[Kind, str]]:
+    rig.key(key)
+    return [(action.kind, action.device) for action in heard(rig) if action.pressed]
+
+
+def test_of_two_at_one_keyboard_each_has_their_own_keys(rig: Rig) -> None:
+    """Anna's half is hers, Bo's half is as it came until he changes it; alone each has all of their own."""
+    stage, data = rig.stage, rig.stage.folders.data
+    anna, bo = Player("Anna", "human", person=ANNA.id), Player("Bo", "human", person=BO.id)
+    write_people(data, [replace(ANNA, access={"keys": {"keys:1/confirm": "p", "keys:2/menu": "o"}}), BO])
+    stage.devices.serve(Seating((KEYS_1, KEYS_2), "curtain"))
+    stage.holding.sit((anna, bo))
+    assert (typed(rig, pygame.K_p), typed(rig, pygame.K_g)) == ([(Kind.CONFIRM, KEYS_1)], [(Kind.MENU, KEYS_2)])
+    assert typed(rig, pygame.K_o) == [], "what she wants of the other half is not his"
+    assert stage.settings.keys == {}
+    assert named(Kind.CONFIRM, DeviceKind.KEYS, rig.stage.signs, rig.stage.words) == "P"
+    stage.holding.choose(1, "keys", {"keys:2/menu": "p"})
+    assert typed(rig, pygame.K_p) == [(Kind.CONFIRM, KEYS_1)], "where both want one key, one of them keeps it"
+    assert [person.access for person in read_people(data)][1] == {"keys": {"keys:2/menu": "p"}}
+    stage.devices.serve(Seating((KEYS_2, KEYS_1), "curtain"))
+    assert typed(rig, pygame.K_o) == [(Kind.MENU, KEYS_2)], "they have changed places"
+    stage.devices.serve(None)
+    stage.holding.sit(())
+    assert (typed(rig, pygame.K_p), typed(rig, pygame.K_g)) == ([], [(Kind.MENU, KEYS_2)])
+
+
+def test_no_two_tables_make_anything_unreachable_on_a_keyboard_that_two_share() -> None:
+    luck, names = random.Random(17), list(KEYBOARD.usual)
+    wanted = {(layout, meaning(name)) for layout in KEYS for name in KEYS[layout]}
+    for _ in range(1_000):
+        table = of_halves({half: some(luck, names, ON_KEYS) for half in KEYS})
+        assert set(key_map(table).values()) >= wanted, table
 
 
 def test_an_older_table_holds_for_one_who_sits_alone(rig: Rig, two: tuple[VirtualPad, VirtualPad]) -> None:

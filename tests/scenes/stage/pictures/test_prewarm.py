@@ -11,6 +11,7 @@ import pytest
 
 from scenes.paint.brush import Sprite
 from scenes.stage.loop import app
+from scenes.stage.loop.memory import Heap
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
@@ -206,7 +207,7 @@ def test_what_the_old_scene_held_is_let_go_in_frames_of_their_own(home: Path, mo
     monkeypatch.setattr(gc, "collect", lambda: log.append("collected"))
     monkeypatch.setattr(app, "give_back", lambda: log.append("given back"))
     monkeypatch.setattr(Page, "enter", lambda self, stage: log.append("entered"))
-    monkeypatch.setattr(app, "stays", lambda: log.append("stays"))
+    monkeypatch.setattr(Heap, "keep", lambda self: log.append("stays"))
     monkeypatch.setattr(app, "drop_painters_cache", lambda: log.append("sketches dropped"))
     monkeypatch.setattr(Page, "resume", lambda self, result: log.append("resumed"))
     monkeypatch.setattr(Page, "draw", lambda self, canvas: log.append("drawn"))

@@ -20,6 +20,7 @@ SAMPLES: dict[str, tuple[dict[str, Any], tuple[float, float] | None]] = {
     "button": ({"w": 320, "h": 88, "state": "focus"}, (320, 88)),
     "ring": ({"w": 100, "h": 140}, (100, 140)),
     "stitch": ({"w": 100, "h": 140}, (100, 140)),
+    "edge": ({"w": 100, "h": 140}, (100, 140)),
     "ribbon": ({"w": 600}, (600, 66)),
     "slip": ({"w": 420, "h": 96, "tone": "bad"}, (420, 96)),
     "slip_beside": ({"w": 400, "h": 200, "side": "left", "at": 100, "tone": "bad"}, (400, 200)),

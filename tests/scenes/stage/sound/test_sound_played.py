@@ -11,12 +11,15 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pygame
 import pytest
+from numpy.typing import NDArray
 
 from games.catalog import SHELF
 from scenes.stage import sound as sound_module
 from scenes.stage.orchestra.band import CHANNELS as BAND
+from scenes.stage.orchestra.band import decoded
 from scenes.stage.orchestra.conductor import Conductor
 from scenes.stage.orchestra.stock import RATE, SOUNDS, Stock, effects_of, house
 from scenes.stage.sound import DUCK_DB, LOADED, UNCAPTIONED, WIDEST, FullVolume, Sound, pan_of, read_sound
@@ -126,9 +129,9 @@ def test_every_effect_of_a_table_can_be_heard(open_sound: Sound) -> None:
 def test_what_is_expected_is_decoded_aside_and_played_from_memory(open_sound: Sound, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
 
-    def reading(stream: bytes) -> pygame.mixer.Sound:
+    def reading(stream: bytes, mono: bool) -> pygame.mixer.Sound:
         read.append(threading.current_thread().name)
-        return read_sound(stream)
+        return read_sound(stream, mono)
 
     monkeypatch.setattr(sound_module, "read_sound", reading)
     open_sound.expect("turn", "kalesia", seat=3)
@@ -150,6 +153,36 @@ def test_what_cannot_be_read_aside_is_told_of_when_it_is_played(open_sound: Soun
     assert open_sound.take_notices() == []
     open_sound.play("deal", title="kalesia")
     assert open_sound.take_notices() == [("notice.missing_sound", {"name": "deal"})]
+
+
+def test_whoever_hears_with_one_ear_loses_nothing(open_sound: Sound) -> None:
+    def ears() -> NDArray[np.int16]:
+        open_sound.update(0.01)
+        open_sound.play("deal", title="kalesia", pan=0.6)
+        channel = next(c for k in range(BAND, 24) if (c := pygame.mixer.Channel(k)).get_busy())
+        sound = channel.get_sound()
+        channel.stop()
+        assert sound is not None
+        return pygame.sndarray.samples(sound).copy()
+
+    apart = ears()
+    assert (apart[:, 0] != apart[:, 1]).any()
+    open_sound.volumes = FullVolume(mono=True)
+    open_sound._played.clear()
+    both = ears()
+    assert (both[:, 0] == both[:, 1]).all()
+    assert np.abs(both[:, 0] - apart.mean(axis=1)).max() <= 1, "the middle of the two"
+
+
+def test_music_is_the_same_in_both_ears_too() -> None:
+    section = house().movement("shell.calm_1")[0]
+    pygame.mixer.init(RATE, -16, 2, 512, allowedchanges=0)
+    try:
+        apart, both = (pygame.sndarray.samples(decoded(house(), section, mono).body) for mono in (False, True))
+        assert (apart[:, 0] != apart[:, 1]).any()
+        assert (both[:, 0] == both[:, 1]).all()
+    finally:
+        pygame.mixer.quit()
 
 
 def test_effects_leave_the_channels_of_the_music_alone(open_sound: Sound) -> None:

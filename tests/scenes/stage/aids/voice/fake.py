@@ -39,9 +39,9 @@ def speech_of(rig: Any) -> Speech:
     return next(aid for aid in rig.app.aids.all if isinstance(aid, Speech))
 
 
-def speaking(rig: Any, level: str = "normal", **settings: Any) -> FakeVoice:
+def speaking(rig: Any, level: str = "normal", by: FakeVoice | None = None, **settings: Any) -> FakeVoice:
     """From now on it speaks at that level, by this voice; each ear has one of its own (`ears_of`)."""
-    voice, speech = FakeVoice(), speech_of(rig)
+    voice, speech = by or FakeVoice(), speech_of(rig)
     speech.make, speech.ear = lambda: voice, lambda device: FakeVoice()
     for name, value in {"voice": level, **settings}.items():
         setattr(rig.stage.settings, name, value)

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from scenes.stage.aids.voice import mouth
-from scenes.stage.aids.voice.whose import device_of, give
+from scenes.stage.aids.voice.whose import aloud, device_of, give
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.scene import Scene
 from scenes.table.people.persons import Persons
@@ -121,6 +122,8 @@ def test_an_ear_of_its_own_hears_secrets_and_the_room_does_not(sofa: Sofa) -> No
     sofa.looks(1)
     sofa.tell("Flood", 1)
     assert sofa.voice.texts == ["Flood"], "seat 1 has none, and wants it aloud"
+    sofa.looks(0)
+    assert not aloud(stage, 0)
     assert ears_of(sofa.rig)[0].texts == [HAND]
 
 
@@ -131,6 +134,21 @@ def test_what_an_ear_hears_does_not_move_the_music(sofa: Sofa) -> None:
     sofa.tell()
     assert ears_of(sofa.rig)[0].texts
     assert sofa.rig.stage.sound.ducking_db == 0.0
+
+
+def test_what_somebody_presses_who_looks_alone_moves_nothing_that_others_hear(sofa: Sofa) -> None:
+    give(sofa.rig.stage, 0, "Headphones")
+    sofa.tell("Bo decides, and it takes seconds to say so to everybody in the room", None, "turn")
+    sofa.looks(0)
+    sofa.tell("A lantern", None)
+    sofa.rig.key(pygame.K_RIGHT)
+    sofa.rig.wait(0.3)
+    assert len(sofa.voice.texts) == 1, "it waits for the end of what is said"
+    sofa.looks(None)
+    sofa.rig.stage.tell("A lantern", "focus")
+    sofa.rig.key(pygame.K_RIGHT)
+    sofa.rig.wait(0.3)
+    assert sofa.voice.texts[-1] == "A lantern", "anybody's press who is not alone cuts it short"
 
 
 def test_at_another_table_nobody_has_been_given_an_ear(sofa: Sofa) -> None:

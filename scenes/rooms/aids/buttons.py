@@ -1,0 +1,212 @@
+"""One button, two buttons: how everything is chosen by whoever can press no more. It stays only if it works."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import Final, Literal
+
+from scenes.paint.palette import SHELL
+from scenes.rooms.asking import Ask
+from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
+from scenes.stage.aids.offered import Offered
+from scenes.stage.aids.scanning.presses import in_words, sign
+from scenes.stage.devices.action import Action, DeviceKind, Kind
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.settings import SCAN_RESTS, SCAN_STEPS
+from scenes.stage.stage import Stage
+from scenes.stage.widgets import Button, ChoiceRow, Widget
+from scenes.stage.widgets.dialogs import SHADE
+
+Way = Literal["off", "two", "one"]
+WAYS: Final[tuple[Way, ...]] = ("off", "two", "one")
+SCANNING: Final = ("scanning", "scan_step", "scan_rest", "scan_next", "scan_choose")
+"""The settings of this room. They are put back by nothing but this room: whoever needs them would be locked out."""
+SECONDS: Final = 20
+"""In which the new way is to be confirmed by itself."""
+AREA: Final = Box(200, TOP + 10, 1520, BOTTOM - TOP - 20)
+ROW: Final = 92.0
+STEP: Final = 108.0
+CARD: Final = Box(460, 380, 1000, 300)
+
+
+class ButtonsRoom(Room):
+    """The ways beside each other, how fast it goes below them, and what each means in words."""
+
+    has_menu = True
+
+    def widgets(self) -> list[Widget]:
+        self.heading = self.say("setting.scanning")
+        settings, gap = self.stage.settings, 20.0
+        w = (AREA.w - 2 * gap) / len(WAYS)
+        ways: list[Widget] = [
+            Button(
+                f"way:{way}", Box(AREA.x + k * (w + gap), AREA.y, w, ROW), self.say(f"scan.way.{way}"), partial(self.turn, way),
+                color=SHELL.ledge if way == settings.scanning else SHELL.button, align="center",
+                icon="check" if way == settings.scanning else "",
+            )
+            for k, way in enumerate(WAYS)
+        ]  # fmt: skip
+        steps = [self.say("scan.seconds", n=_number(value)) for value in SCAN_STEPS]
+        rests = [self.say("scan.seconds", n=_number(value)) if value else self.say("scan.no_rest") for value in SCAN_RESTS]
+        at_step, at_rest = SCAN_STEPS.index(settings.scan_step), SCAN_RESTS.index(settings.scan_rest)
+        rows = [
+            ChoiceRow("set:scan_step", self._place(1), self.say("setting.scan_step"), steps, at_step, self._step, wraps=False),
+            ChoiceRow("set:scan_rest", self._place(2), self.say("setting.scan_rest"), rests, at_rest, self._rest, wraps=False),
+        ]
+        if settings.scanning == "two":
+            rows = rows[1:]
+            rows.append(Button("learn", self._place(1), self._which(), partial(self.turn, "two"), align="left"))  # type: ignore[arg-type]
+        return [*ways, *rows]
+
+    def _place(self, k: int) -> Box:
+        return Box(AREA.x, AREA.y + k * STEP, AREA.w, ROW)
+
+    def first_focus(self) -> str:
+        return f"way:{self.stage.settings.scanning}"
+
+    def _which(self) -> str:
+        """Which two buttons, in words."""
+        stage, settings = self.stage, self.stage.settings
+        signs = stage.signs_on(DeviceKind.PAD)
+        goes_on, chooses = (
+            in_words(one, stage.words, signs) if one else self.say(id)
+            for one, id in ((settings.scan_next, "scan.any_other"), (settings.scan_choose, "scan.usual"))
+        )
+        return self.say("scan.which", next=goes_on, choose=chooses)
+
+    # -- changing ------------------------------------------------------------------------------------------------------
+
+    def turn(self, way: Way) -> None:
+        """That way is tried; it stays if it is confirmed by itself."""
+        if way != self.stage.settings.scanning or way == "two":
+            self.stage.push(TryOut(way))
+
+    def _step(self, k: int) -> None:
+        self._keep("scan_step", SCAN_STEPS[k])
+
+    def _rest(self, k: int) -> None:
+        self._keep("scan_rest", SCAN_RESTS[k])
+
+    def _keep(self, name: str, value: float) -> None:
+        setattr(self.stage.settings, name, value)
+        trouble = self.stage.apply_settings()
+        if trouble:
+            self.refuse(self.say("settings.not_saved", why=trouble))
+        self.build()
+
+    def key_actions(self) -> list[KeyAction]:
+        chooses = "hint.change" if self.focus.what.kind == "set" else "hint.choose"
+        return [KeyAction(Kind.CONFIRM, self.say(chooses)), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
+
+    def draw_more(self, canvas: Canvas) -> None:
+        id = self.focus.what
+        helps = {"set": f"setting.{id.rest}.help", "way": f"scan.way.{id.rest}.help"}
+        top = AREA.y + 3 * STEP + 20
+        note(canvas, self.say(helps.get(id.kind, "scan.learn.help")), Box(AREA.x, top, AREA.w, AREA.bottom - top), key="help")
+
+
+def _number(value: float) -> str:
+    return f"{value:g}"
+
+
+class TryOut(Ask):
+    """First which two buttons it shall be, where it is two; then the new way, which is kept by nothing but itself. Escape, B
+    and the right mouse button put back what was, and so does time."""
+
+    def __init__(self, way: Way) -> None:
+        super().__init__("?", "", [("no", "-", self._put_back), ("yes", "-", self._keep)], width=1100)
+        self._way: Way = way
+        self._learned: list[str] = []
+        self._to_learn = 2 if way == "two" else 0
+        self.wants_raw = bool(self._to_learn)
+        self._left = float(SECONDS)
+        self._shown = 0
+        self._refused = ""
+
+    def enter(self, stage: Stage) -> None:
+        self.stage = stage
+        self._before = {name: getattr(stage.settings, name) for name in SCANNING}
+        if not self._to_learn:
+            self._try()
+        self._write()
+        super().enter(stage)
+
+    def first_focus(self) -> str:
+        return "no" if self._way != "off" else "yes"
+
+    def offers(self) -> Offered:
+        return replace(super().offers(), way_out=True)
+
+    # -- which buttons -------------------------------------------------------------------------------------------------
+
+    def act(self, action: Action) -> None:
+        if not self.wants_raw:
+            super().act(action)
+            return
+        pressed = sign(action)
+        if pressed in ("keys/ESCAPE", "pad/START"):
+            self.back()
+        elif pressed and pressed in self._learned:
+            self._refused = self.say("scan.learn.same")
+            self._write()
+            self.build()
+        elif pressed:
+            self._learn(pressed)
+
+    def _learn(self, pressed: str) -> None:
+        self._learned.append(pressed)
+        self._refused, self._left = "", float(SECONDS)
+        self.stage.sound.play("select")
+        if len(self._learned) == self._to_learn:
+            self.wants_raw = False
+            self._try()
+        self._write()
+        self.build()
+        self.stage.tell(self.dialog.text)
+
+    # -- trying --------------------------------------------------------------------------------------------------------
+
+    def _try(self) -> None:
+        """The new way holds from now on, until somebody says otherwise."""
+        settings = self.stage.settings
+        settings.scanning = self._way
+        if self._learned:
+            settings.scan_next, settings.scan_choose = self._learned
+        self.stage.restyle()
+
+    def _write(self) -> None:
+        self._shown = max(0, int(self._left + 0.999))
+        say, stage = self.say, self.stage
+        if self.wants_raw:
+            id = "scan.learn.choose" if self._learned else "scan.learn.next"
+            body = " ".join(filter(None, (self._refused, say("scan.learn.countdown", n=self._shown))))
+            self.rewrite(say(id), body, [("no", say("scan.try.no"))])
+            return
+        names = [in_words(one, stage.words, stage.signs_on(DeviceKind.PAD)) for one in self._learned]
+        how = say(f"scan.try.{self._way}", **(dict(zip(("next", "choose"), names, strict=True)) if names else {}))
+        body = f"{how} {say('scan.try.countdown', n=self._shown)}"
+        self.rewrite(say(f"scan.way.{self._way}"), body, [("no", say("scan.try.no")), ("yes", say("scan.try.yes"))])
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._left -= dt
+        if self._left <= 0:
+            self.back()
+        elif int(self._left + 0.999) != self._shown:
+            self._write()
+            self.build()
+
+    def _put_back(self) -> None:
+        for name, value in self._before.items():
+            setattr(self.stage.settings, name, value)
+        self.stage.restyle()
+
+    def _keep(self) -> None:
+        trouble = self.stage.apply_settings()
+        if trouble:
+            self.stage.tell(self.say("settings.not_saved", why=trouble))
+
+    def draw_ground(self, canvas: Canvas) -> None:
+        canvas.shade(SHADE, layer=0)

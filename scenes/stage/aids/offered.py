@@ -1,0 +1,47 @@
+"""What a screen offers to those who choose by a button or two: things, and what else can be done, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from scenes.stage.devices.action import Kind
+from scenes.stage.devices.focus import Focusable
+
+
+class Verb(NamedTuple):
+    """Something to be done that is no thing on the screen: the button that does it elsewhere, and what it is called here."""
+
+    kind: Kind
+    text: str
+
+
+@dataclass(frozen=True)
+class Offered:
+    """What can be chosen just now.
+
+    things    in no order; confirming chooses the one in focus
+    verbs     most useful first
+    current   the id of what is in focus
+    reach     puts focus on the thing of that id
+    chooses   what confirming is called
+    seen_only things are only looked at: also those that cannot be chosen
+    adjusts   what takes steps itself is made more or less by them
+    secret    whose eyes alone the things are for, None: everybody's
+    way_out   going back works past every aid: whoever tries one out is not locked in
+    """
+
+    things: Sequence[Focusable] = ()
+    verbs: Sequence[tuple[Kind, str]] = ()
+    current: str | None = None
+    reach: Callable[[str], object] = lambda id: None
+    chooses: str = ""
+    seen_only: bool = False
+    adjusts: bool = False
+    secret: int | None = None
+    way_out: bool = False
+
+
+NOTHING = Offered()
+"""Any press goes on."""

@@ -1,0 +1,1 @@
+"""Choosing by one button or two: everything that can be chosen is offered in turn."""

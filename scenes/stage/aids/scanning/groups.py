@@ -1,0 +1,285 @@
+"""In which groups things are offered: at most seven at a time, by the place where they lie."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import ceil
+from typing import Final, TypeVar
+
+from scenes.stage.aids.offered import Offered, Verb
+from scenes.stage.devices.action import Kind
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+
+MOST: Final = 7
+"""Entries that are offered one after the other."""
+BOARD: Final = MOST * MOST
+"""More things than that are a board: first its regions."""
+REGIONS: Final = 6
+FLAT: Final = 3
+"""So few verbs stand beside the things, without a group of their own."""
+DONE: Final = (Kind.ALT, Kind.CONFIRM, Kind.HURRY)
+"""What plays on stands beside the things, however many verbs there are."""
+NOWHERE: Final = Box(0.0, 0.0, 0.0, 0.0)
+NAMED: Final = 44
+"""Letters of a name at most."""
+STEPS: Final = (Kind.MOVE, Kind.SCROLL)
+"""Verbs that go one way and the other."""
+MORE, LESS = "scan.more", "scan.less"
+
+Say = Callable[..., str]
+T = TypeVar("T")
+
+
+@dataclass
+class Entry:
+    """What is offered at once: a thing, a verb, or a group of them.
+
+    key    the id of the thing, or the name of the verb; of a group, that of its first
+    text   all of it in words
+    box    where it lies, None: nowhere
+    step   the way that it goes, of a thing or verb that takes steps
+    stays  after being chosen it is offered again
+    """
+
+    key: str
+    text: str
+    box: Box | None = None
+    thing: Focusable | None = None
+    verb: Verb | None = None
+    step: tuple[int, int] = (0, 0)
+    stays: bool = False
+    children: list[Entry] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """In a few words."""
+        return short(self.text)
+
+    def leaves(self) -> Iterator[Entry]:
+        """The things and verbs that it leads to; what is made more or less is one of them."""
+        if not self.children or self.thing is not None:
+            yield self
+        else:
+            for child in self.children:
+                yield from child.leaves()
+
+    def follow(self, now: Mapping[str, Focusable]) -> None:
+        """Things lie elsewhere now, or are called otherwise."""
+        for child in self.children:
+            child.follow(now)
+        if self.thing is not None and (item := now.get(self.thing.id)) is not None:
+            self.thing, self.box = item, item.box
+            self.text = self.text if any(self.step) else item.text or self.text
+        elif self.children:
+            self.box = around(child.box for child in self.children)
+
+
+def short(text: str) -> str:
+    """The first words of a text, up to where it begins to tell more."""
+    for mark in (". ", "; ", ": ", ", "):
+        head = text.partition(mark)[0]
+        if len(text) > NAMED and len(head) >= 3:
+            text = head
+    return text if len(text) <= NAMED else f"{text[: NAMED - 1].rstrip()}\N{HORIZONTAL ELLIPSIS}"
+
+
+def entries_of(offered: Offered, say: Say, begins: str | None = None) -> list[Entry]:
+    """What is offered first, the group in which it `begins` before the others: None, where the focus is."""
+    live = [item for item in offered.things if _offered(item, offered)]
+    things = [_of_thing(item, offered, say) for item in live if item.enabled]
+    found = _panels(things, say)
+    verbs = [entry for verb in offered.verbs for entry in _of_verb(Verb(*verb), bool(things), say)]
+    plain = [entry for entry in verbs if entry.verb is not None and entry.verb.kind in DONE]
+    others = [entry for entry in verbs if entry not in plain]
+    if things and len(others) > FLAT:
+        others = [_named(others, say("scan.verbs"), say)]
+    refused = [_of_thing(item, offered, say) for item in live if not item.enabled]
+    late = [_named(_grouped(refused, say), say("scan.refused"), say)] if refused else []
+    found = _few([*_from(found, begins or offered.current), *plain], say)
+    return [*found, *_few(others, say), *late] if things else _few([*plain, *others, *late], say)
+
+
+def _offered(item: Focusable, offered: Offered) -> bool:
+    """Whether it can be chosen, or made more or less; not in its second place, but where it has no other."""
+    if item.second and item.text:
+        return False
+    return (
+        offered.seen_only or item.on_confirm is not None or not item.enabled or (offered.adjusts and item.on_move is not None)
+    )
+
+
+def _of_thing(item: Focusable, offered: Offered, say: Say) -> Entry:
+    text = item.text or say("scan.beyond")
+    leaf = Entry(item.id, text, item.box, item)
+    if offered.adjusts and item.enabled and item.on_move is not None and (item.on_point is not None or item.on_confirm is None):
+        ways = ((1, 0), (-1, 0)) if item.on_point is not None else ((0, 1), (0, -1))
+        names = (MORE, LESS) if item.on_point is not None else ("scan.down", "scan.up")
+        leaf.children = [
+            Entry(f"{item.id} {way}", f"{short(text)}: {say(name)}", item.box, item, step=way, stays=True)
+            for way, name in zip(ways, names, strict=True)
+        ]
+    return leaf
+
+
+def _of_verb(verb: Verb, beside: bool, say: Say) -> list[Entry]:
+    """`beside`: there are things, so that confirming and moving are about those."""
+    if beside and verb.kind in (Kind.CONFIRM, Kind.MOVE):
+        return []
+    if verb.kind not in STEPS:
+        return [Entry(f"verb:{verb.kind}", verb.text, verb=verb)]
+    way = (1, 0) if verb.kind is Kind.MOVE else (0, 1)
+    return [
+        Entry(
+            f"verb:{verb.kind} {sign}", f"{verb.text}: {say(name)}", verb=verb, step=(sign * way[0], sign * way[1]), stays=True
+        )
+        for sign, name in ((1, "scan.on"), (-1, "scan.back"))
+    ]
+
+
+# -- groups ------------------------------------------------------------------------------------------------------------
+
+
+def _panels(things: Sequence[Entry], say: Say) -> list[Entry]:
+    """Things of one kind lie together; of a few things each stands for itself."""
+    if len(things) <= MOST:
+        return _read(things)
+    kinds: dict[str, list[Entry]] = {}
+    for entry in things:
+        kinds.setdefault(entry.thing.what.kind if entry.thing is not None else "", []).append(entry)
+    large = [kind for kind in kinds.values() if len(kind) > 1]
+    small = [entry for kind in kinds.values() if len(kind) == 1 for entry in kind]
+    if not large or len(large) > MOST - 1:
+        return _grouped(things, say)
+    panels = [group(_grouped(kind, say), say) for kind in large] if len(large) > 1 or small else _grouped(large[0], say)
+    return [*panels, *(small if len(small) <= FLAT else [group(_grouped(small, say), say)])]
+
+
+def _grouped(entries: Sequence[Entry], say: Say) -> list[Entry]:
+    """At most `MOST` entries, those of a group grouped in turn."""
+    if len(entries) <= MOST:
+        return _read(entries)
+    parts = _regions(entries) if len(entries) > BOARD else _rows(entries)
+    return [group(_grouped(part, say), say) for part in parts if part]
+
+
+def group(children: Sequence[Entry], say: Say) -> Entry:
+    """One entry for all of them; a single one stands for itself."""
+    if len(children) == 1:
+        return children[0]
+    leaves = [leaf for child in children for leaf in child.leaves()]
+    text = say("scan.group", first=leaves[0].name, last=leaves[-1].name, n=len(leaves))
+    return Entry(leaves[0].key, text, around(entry.box for entry in children), children=list(children))
+
+
+def _named(entries: Sequence[Entry], name: str, say: Say) -> Entry:
+    """A group with a name of its own."""
+    found = _few(entries, say)
+    return Entry(name, say("scan.named", what=name, n=len(entries)), around(e.box for e in found), children=found)
+
+
+def _few(entries: Sequence[Entry], say: Say) -> list[Entry]:
+    """The same, and where they are too many, the last ones in a group."""
+    if len(entries) <= MOST:
+        return list(entries)
+    first, rest = list(entries[: MOST - 1]), entries[MOST - 1 :]
+    return [*first, group(_few(rest, say), say)]
+
+
+def _regions(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """Of a board: two or three beside each other, two or three on top of each other, with as many things each."""
+    box = around(entry.box for entry in entries)
+    wide = box is not None and box.w >= box.h
+    down, across = (2, REGIONS // 2) if wide else (REGIONS // 2, 2)
+    rows = _by_rows(entries)
+    found: list[list[Entry]] = []
+    for band in _chunks([[*row] for row in rows], down):
+        columns = sorted((entry for row in band for entry in row), key=lambda entry: _lies(entry).x)
+        found += [list(part) for part in _chunks(columns, across)]
+    return found
+
+
+def _rows(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """As they lie; a single row in pieces, and where there are too many of them several in one, none too long to be read."""
+    rows = _by_rows(entries)
+    if len(rows) == 1:
+        return [list(part) for part in _chunks(rows[0], max(2, ceil(len(rows[0]) / (MOST - 2))))]
+    if len(rows) <= MOST and all(len(row) <= BOARD for row in rows):
+        return rows
+    packed: list[list[Entry]] = []
+    for row in rows:
+        for part in _chunks(row, ceil(len(row) / MOST)):
+            if packed and len(packed[-1]) + len(part) <= MOST:
+                packed[-1] += part
+            else:
+                packed.append([*part])
+    read = [entry for row in rows for entry in row]
+    return packed if len(packed) <= MOST else [list(part) for part in _chunks(read, ceil(len(read) / MOST))]
+
+
+def _chunks(things: Sequence[T], n: int) -> list[Sequence[T]]:
+    """`n` parts one after the other, as equally long as can be."""
+    n = min(n, len(things))
+    ends = [round(len(things) * k / n) for k in range(n + 1)]
+    return [things[a:b] for a, b in pairwise(ends)]
+
+
+def _by_rows(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """From the top, each from the left: a row is what lies side by side. What lies nowhere keeps its order."""
+    rows: list[tuple[Box, list[Entry]]] = []
+    for entry in sorted(entries, key=lambda entry: (_lies(entry).centre[1], _lies(entry).x)):
+        box = _lies(entry)
+        if rows and _beside(rows[-1][0], box):
+            rows[-1][1].append(entry)
+        else:
+            rows.append((box, [entry]))
+    return [sorted(row, key=lambda entry: _lies(entry).x) for _, row in rows]
+
+
+def _beside(a: Box, b: Box) -> bool:
+    """Whether they overlap for the most part of the lower one's height."""
+    shared = min(a.bottom, b.bottom) - max(a.y, b.y)
+    return shared >= 0.6 * min(a.h, b.h)
+
+
+def _read(entries: Iterable[Entry]) -> list[Entry]:
+    """In the order in which one reads."""
+    return [entry for row in _by_rows(list(entries)) for entry in row]
+
+
+def _lies(entry: Entry) -> Box:
+    return entry.box if entry.box is not None else NOWHERE
+
+
+def around(boxes: Iterable[Box | None]) -> Box | None:
+    """The box round all of them, None for none."""
+    found = [box for box in boxes if box is not None]
+    if not found:
+        return None
+    x, y = min(box.x for box in found), min(box.y for box in found)
+    return Box(x, y, max(box.right for box in found) - x, max(box.bottom for box in found) - y)
+
+
+# -- places ------------------------------------------------------------------------------------------------------------
+
+
+def _from(entries: Sequence[Entry], key: str | None) -> list[Entry]:
+    """The same, beginning where that thing is, and again inside."""
+    for i, entry in enumerate(entries):
+        if any(leaf.key == key for leaf in entry.leaves()):
+            if entry.children and entry.key != key:
+                entry.children = _from(entry.children, key)
+            return [*entries[i:], *entries[:i]]
+    return list(entries)
+
+
+def path_to(entries: Sequence[Entry], key: str) -> list[int]:
+    """The numbers by which one comes to what has that key, [] where nothing has it."""
+    for i, entry in enumerate(entries):
+        if entry.key == key and (not entry.children or entry.thing is not None):
+            return [i]
+        if inner := path_to(entry.children, key):
+            return [i, *inner]
+    return []

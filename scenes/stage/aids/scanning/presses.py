@@ -1,0 +1,55 @@
+"""Which press means what: any button, key, mouse button or half of the screen may be the one that goes on or that chooses."""
+
+from __future__ import annotations
+
+from typing import Final, Literal
+
+from scenes.stage.devices.action import Action, DeviceKind, Kind, device_kind
+from scenes.stage.devices.makes import Signs
+from scenes.stage.settings import Settings
+from scenes.stage.widgets.legend import KEY_WORDS, called
+from scenes.stage.words.words import Words
+
+Meant = Literal["next", "choose"]
+CHOOSES: Final = ("keys/SPACE", "keys/RETURN", "keys/KP_ENTER", "pad/A", "mouse/left", "touch/right")
+"""What chooses where nothing else is said; every other press goes on."""
+MOUSE: Final = {Kind.PRESS: "left", Kind.BACK: "right", Kind.INFO: "middle", Kind.HURRY: "side"}
+STEPS: Final = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
+UNHEARD: Final = (Kind.POINT, Kind.SCROLL)
+"""What is no press."""
+MIDDLE: Final = 960.0
+"""Left of it a finger presses the left half (units)."""
+
+
+def sign(action: Action) -> str:
+    """What was pressed, by its kind of device and name: "keys/SPACE", "pad/A", "mouse/right", "touch/left"; "" for no press."""
+    if not action.pressed or action.kind in UNHEARD:
+        return ""
+    kind = device_kind(action.device)
+    if action.kind is Kind.RAW:
+        return f"{kind}/{action.text}"
+    if kind is DeviceKind.MOUSE:
+        return f"mouse/{MOUSE.get(action.kind, 'side')}"
+    if kind is DeviceKind.TOUCH:
+        return f"touch/{'left' if action.x < MIDDLE else 'right'}"
+    return f"{kind}/{STEPS.get((action.dx, action.dy), action.kind.value)}"
+
+
+def meant(pressed: str, settings: Settings) -> Meant:
+    """What that press means with these settings."""
+    if settings.scanning == "one" or pressed == settings.scan_choose:
+        return "choose"
+    if pressed == settings.scan_next or pressed not in CHOOSES:
+        return "next"
+    return "choose"
+
+
+def in_words(pressed: str, words: Words, signs: Signs) -> str:
+    """What one calls it."""
+    kind, _, name = pressed.partition("/")
+    if kind == "keys":
+        key = KEY_WORDS.get(name, name)
+        return key.upper() if len(key) == 1 else key.capitalize()
+    if kind == "pad":
+        return called(name, signs, words) if len(name) == 1 else name.replace("_", " ").capitalize()
+    return words.say(f"scan.{kind}.{name}")

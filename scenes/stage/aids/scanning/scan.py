@@ -1,0 +1,260 @@
+"""Everything that can be chosen is offered in turn: by itself, and one button chooses; or by a second button that goes on.
+
+Every press of any device counts, and only as this. What is offered stands in groups of at most seven (`groups`); to choose a
+group offers what is in it, and whoever goes past its end is out of it again. Nothing is held, chorded or quick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from scenes.stage.aids.aid import Aid
+from scenes.stage.aids.offered import NOTHING, Offered
+from scenes.stage.aids.scanning.groups import Entry, entries_of, path_to
+from scenes.stage.aids.scanning.plate import draw_scanned
+from scenes.stage.aids.scanning.presses import meant, sign
+from scenes.stage.devices.action import KEYS_1, Action, DeviceId, Kind, Phase
+from scenes.stage.loop.scene import Scene
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.stage import Stage
+
+ROUNDS: Final = 3
+"""So often everything is offered before it rests until somebody presses."""
+FRESH: Final = 0.5
+"""Seconds after other things came to be offered in which nothing is chosen: what is pressed then was meant for those before."""
+TAPPED: Final = (Kind.HURRY, Kind.PEEK)
+"""Verbs that last until their button comes up again."""
+OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
+"""The voice's own keys, which no scene hears."""
+WAY_OUT: Final = ("keys/ESCAPE", "pad/B", "mouse/right")
+
+
+class Scanning(Aid):
+    """`path`: the numbers by which one comes to what is offered now, from the outermost list."""
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self.entries: list[Entry] = []
+        self.path: list[int] = [0]
+        self.rests = False
+        """Whether nothing is offered until somebody presses."""
+        self._offered: Offered = NOTHING
+        self._scene: Scene | None = None
+        self._shape: tuple[object, ...] = ()
+        self._for = self._fresh = 0.0
+        self._rounds = 0
+        self._pressed_at = float("-inf")
+        self._peeks = False
+        self._drawn: object = None
+        self._again = False
+        """Whether something was chosen, and what is offered begins anew."""
+        self._begins: str | None = None
+        """Where the focus was when what is offered began: that order stays, though the focus goes along."""
+        self._seat: int | None = None
+        self._device: DeviceId = KEYS_1
+
+    # -- what is so ----------------------------------------------------------------------------------------------------
+
+    @property
+    def on(self) -> bool:
+        """Whether people choose by it."""
+        return self._stage.settings.scanning != "off"
+
+    @property
+    def raw(self) -> bool:
+        return self.on
+
+    @property
+    def level(self) -> list[Entry]:
+        """What is offered one after the other."""
+        found = self.entries
+        for i in self.path[:-1]:
+            found = found[i].children
+        return found
+
+    @property
+    def entry(self) -> Entry | None:
+        """What is offered now."""
+        level = self.level
+        return level[self.path[-1]] if self.path[-1] < len(level) else None
+
+    @property
+    def offered(self) -> Offered:
+        """What the scene offers."""
+        return self._offered
+
+    @property
+    def at_rest(self) -> bool:
+        return not self.on or self._drawn == self._shown
+
+    @property
+    def _shown(self) -> object:
+        entry = self.entry
+        return (entry.key, entry.text, entry.box, tuple(self.path), self.rests) if entry is not None else None
+
+    # -- input ---------------------------------------------------------------------------------------------------------
+
+    def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
+        if not self.on or top is None or top.wants_raw:
+            return actions
+        done: list[Action] = []
+        for action in actions:
+            if action.kind in OTHERS:
+                done.append(action)
+            elif pressed := sign(action):
+                done += self._press(pressed, action, top)
+        return done
+
+    def _press(self, pressed: str, action: Action, top: Scene) -> list[Action]:
+        now, settings = self._stage.clock.now(), self._stage.settings
+        if self._offered.way_out and pressed in WAY_OUT:
+            return [Action(Kind.BACK, seat=action.seat, device=action.device)]
+        if now - self._pressed_at < settings.scan_rest:
+            return []
+        self._pressed_at = now
+        self._device, self._seat = action.device, action.seat
+        if top is not self._scene or self._fresh < FRESH:
+            return []
+        if self.rests:
+            self.rests, self._rounds = False, 0
+            self._come_to(self.path)
+            return []
+        if meant(pressed, settings) == "next":
+            self._next()
+            return []
+        return self._choose()
+
+    def _choose(self) -> list[Action]:
+        entry = self.entry
+        self._rounds = 0
+        if entry is None:
+            return self._do(Kind.CONFIRM)
+        if entry.children:
+            self._come_to([*self.path, 0])
+            return []
+        if entry.stays:
+            self._for = 0.0
+        else:
+            self._again = True
+        if entry.thing is not None:
+            self._offered.reach(entry.thing.id)
+            return self._do(Kind.MOVE, *entry.step) if any(entry.step) else self._do(Kind.CONFIRM)
+        return self._do(entry.verb.kind, *entry.step) if entry.verb is not None else []
+
+    def _do(self, kind: Kind, dx: int = 0, dy: int = 0) -> list[Action]:
+        """The button that does it, pressed and let go."""
+        down = Action(kind, seat=self._seat, device=self._device, dx=dx, dy=dy)
+        up = Action(kind, Phase.UP, seat=self._seat, device=self._device, dx=dx, dy=dy)
+        if kind is Kind.PEEK:
+            self._peeks = not self._peeks
+            return [down if self._peeks else up]
+        return [down, up]
+
+    # -- going on ------------------------------------------------------------------------------------------------------
+
+    def update(self, dt: float, top: Scene) -> None:
+        if not self.on or top.wants_raw:
+            self.entries, self.path, self._shape, self._scene = [], [0], (), None
+            return
+        self._follow(top)
+        self._fresh += dt
+        self._for += dt
+        step = self._stage.settings.scan_step
+        if self._stage.settings.scanning == "one" and self._for >= step and self.entries and not self.rests:
+            self._next()
+
+    def _next(self) -> None:
+        """What comes after it; past the end of a group the group itself, and past the end of all the beginning."""
+        *outer, i = self.path
+        if i + 1 < len(self.level):
+            self._come_to([*outer, i + 1])
+        elif outer:
+            self._come_to(outer)
+        else:
+            self._rounds += 1
+            self.rests = self._rounds >= ROUNDS and self._stage.settings.scanning == "one"
+            self._come_to([0])
+
+    def _come_to(self, path: list[int]) -> None:
+        """That is offered now, and told."""
+        self.path, self._for = path, 0.0
+        entry = self.entry
+        if entry is None or self.rests:
+            return
+        if entry.thing is not None and not any(entry.step) and not entry.children and self._offered.current != entry.thing.id:
+            before = list(self._stage.told)[-1:]
+            self._offered.reach(entry.thing.id)
+            if list(self._stage.told)[-1:] != before:
+                return  # the scene itself tells what comes into its focus
+        secret = self._offered.secret if entry.verb is None else None
+        if secret is None:
+            self._stage.sound.play("focus")
+        self._stage.tell(entry.text, kind="focus", seat=secret)
+
+    def _follow(self, top: Scene) -> None:
+        """What is offered is what the scene on top has now."""
+        offered = top.offers()
+        before, self._offered = self._offered, offered
+        shape = self._shape_of(offered)
+        moved = offered.current != before.current and not self._is_here(offered.current)
+        if top is not self._scene or (offered.things and not before.things):
+            self._peeks = self._peeks and top is self._scene
+            self._scene = top
+            self._begin(shape)
+        elif shape != self._shape or self._again or (moved and self.path == [0]):
+            self._anew(shape)
+        else:
+            self._lie()
+
+    def _shape_of(self, offered: Offered) -> tuple[object, ...]:
+        things = tuple((item.id, item.enabled) for item in offered.things)
+        return things, tuple(tuple(verb) for verb in offered.verbs), self._stage.words.language
+
+    def _is_here(self, id: str | None) -> bool:
+        entry = self.entry
+        return entry is not None and entry.thing is not None and entry.thing.id == id
+
+    def _begin(self, shape: tuple[object, ...]) -> None:
+        """From the first of all."""
+        self._begins = self._offered.current
+        self.entries, self._shape = entries_of(self._offered, self._stage.words.say), shape
+        self._again, self.rests, self._rounds, self._fresh = False, False, 0, 0.0
+        self._come_to([0])
+
+    def _anew(self, shape: tuple[object, ...]) -> None:
+        """Other things are offered: it stays where it was, where that is still there."""
+        entry, deep = self.entry, len(self.path)
+        if entry is None or self._again:
+            fresh = self._fresh if shape == self._shape else 0.0
+            self._begin(shape)
+            self._fresh = fresh
+            return
+        key = next(entry.leaves()).key
+        self.entries, self._shape = entries_of(self._offered, self._stage.words.say, self._begins), shape
+        path = path_to(self.entries, key)[:deep]
+        if path:
+            self.path = path
+        else:
+            self._begin(shape)
+
+    def _lie(self) -> None:
+        """The same things, where they lie now and as they are called now."""
+        now = {item.id: item for item in self._offered.things}
+        if any(entry.thing is not None and now.get(entry.thing.id) != entry.thing for entry in _all(self.entries)):
+            for entry in self.entries:
+                entry.follow(now)
+
+    # -- picture -------------------------------------------------------------------------------------------------------
+
+    def draw(self, canvas: Canvas) -> None:
+        self._drawn = self._shown
+        entry = self.entry
+        if not self.on or entry is None or self._scene is not self._stage.stack.top:
+            return
+        with canvas.secretly(self._offered.secret):
+            draw_scanned(canvas, self._stage.words.say, self.level, self.path[-1], self._offered, self.rests)
+
+
+def _all(entries: Iterable[Entry]) -> Iterator[Entry]:
+    return (leaf for entry in entries for leaf in entry.leaves())

@@ -1,0 +1,48 @@
+"""What a table offers to those who choose by a button or two. What a curtain hides is not offered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scenes.stage.aids.offered import Offered, Verb
+from scenes.stage.devices.action import Kind
+from scenes.stage.devices.focus import Focusable
+from scenes.table.layout.legend_rows import look
+from scenes.table.people.curtain import SIGN, CurtainWords
+from scenes.table.table import Table
+
+UNSEEN = "curtain"
+"""The id of the sign of a curtain that waits."""
+
+
+def offered(table: Table, sign: CurtainWords) -> Offered:
+    """The things of the decision, or what is looked at, and every button that does something now; `sign`: what the curtain
+    says that waits."""
+    persons, view, say = table.persons, table.table_view, table.stage.words.say
+    if persons.curtain.hangs:
+        return _before_curtain(table, sign)
+    named = [Verb(*hint) for hint in view.hints]
+    chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
+    taught = view.hint is not None and view.hint.reads
+    inspector = view.inspector
+    if inspector.inspecting:
+        return Offered(
+            inspector.focus.items, named, inspector.at, table.reach, say("hint.look"), seen_only=True, secret=persons.viewer
+        )
+    beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
+    verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
+    things = table.focus.items if table.shown and table.card is None and not taught else ()
+    return Offered(things, verbs, table.focus.current, table.reach, chooses, secret=persons.viewer)
+
+
+def _before_curtain(table: Table, sign: CurtainWords) -> Offered:
+    """Only who looks behind it: the sign, and what all may do meanwhile."""
+    curtain, say = table.persons.curtain, table.stage.words.say
+    menu = Verb(Kind.MENU, say("hint.pause"))
+    if not curtain.waits:
+        return Offered((), [menu])
+    if table.persons.peeks_again:
+        return Offered((), [Verb(Kind.PEEK, say("hint.cover")), menu])
+    lift = Focusable(UNSEEN, SIGN, text=f"{sign.title}: {sign.lift}", on_confirm=lambda: None)
+    beside: Any = [Verb(*look(say)), Verb(Kind.STORY, say("hint.log")), Verb(Kind.INFO, say("hint.rules")), menu]
+    return Offered([lift], beside, UNSEEN)

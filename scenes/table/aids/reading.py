@@ -1,0 +1,69 @@
+"""What those read who need it larger: the thing in focus or looked at with all its words, and what is asked."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from games.kernel.protocol import Seat
+from scenes.stage.aids.in_focus import InFocus
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.words.told import sentences
+from scenes.table.inspector.about import About
+from scenes.table.layout.labels import PlacedLine
+from scenes.table.layout.slips import Rank
+from scenes.table.table_view import TableView
+
+WORD: Final = re.compile(r"\w+")
+BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
+"""A number or a letter by itself, which says nothing without what stands beside it."""
+ASIDE: Final = 8.0
+"""So far from its edge a word certainly is (units)."""
+BOARD: Final = 250_000.0
+"""Square units from which on a thing is a board: what is written on it belongs to what lies there."""
+
+
+def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
+    """For the eyes that are on the table now; nothing beside a curtain."""
+    table, asked = shown.table, shown.table.ribbon.sentence
+    if table.persons.curtain.hangs:
+        return None
+    seen = shown.inspector.inspected_thing
+    item = seen or table.focus.item
+    if item is None:
+        return InFocus(asked=asked, seat=table.persons.viewer, hints=shown.hints)
+    slips = shown.slips_at(shown.moment().view, shown.look()) if seen is None else []
+    beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
+    return InFocus(sentences((said_of(shown, item), *beside)), item.box, asked, table.persons.viewer, shown.hints)
+
+
+def said_of(shown: TableView[Any, Any], item: Focusable) -> str:
+    """All words of a thing on the table: how it is told, what it says of itself, and what is written on it."""
+    about, table = shown.face.about(shown.moment().view, shown.look(), item.id), shown.table
+    text = sentences((item.text, *beyond(about, item.text))) if about is not None else item.text
+    return sentences((text, *written_on(item, shown.lines, table.persons.viewer, table.focus.items, text)))
+
+
+def beyond(about: About, text: str) -> list[str]:
+    """What is told of a thing that the text does not say already."""
+    told = about.name, *about.heard, about.state, about.cannot, *about.lines, *(row for _, row in about.rows)
+    return [said for said in told if said.rstrip(".") not in text]
+
+
+def written_on(
+    item: Focusable, lines: Iterable[PlacedLine], eyes: Seat | None, others: Iterable[Focusable], said: str
+) -> Iterator[str]:
+    """The labels on a thing that say more than `said`: none on a smaller one of the others, nothing bare, and no secret of
+    other eyes."""
+    size, seen = item.box.w * item.box.h, set[str]()
+    smaller = [one.box for one in others if one.box.w * one.box.h < size]
+    for label, _, _, y in lines if size < BOARD else ():
+        x = label.x + {"left": ASIDE, "center": 0.0, "right": -ASIDE}[label.align]
+        if label.text in seen or label.secret not in (None, eyes) or not item.box.holds(x, y):
+            continue
+        seen.add(label.text)
+        words = {*WORD.findall(label.text.casefold())}
+        new = words - {*WORD.findall(said.casefold())}
+        if new and BARE.fullmatch(label.text) is None and not any(box.holds(x, y) for box in smaller):
+            yield label.text

@@ -1,0 +1,1 @@
+"""How often the picture flashes, and what still moves where people asked for less motion."""

@@ -1,0 +1,157 @@
+"""One button, two buttons at tables: curtains, chords, hurry, what is looked at; and nothing tells of a secret."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from games.catalog import TITLES
+from scenes.stage.aids.scanning.scan import Scanning
+from tests.scenes.tables import TableRig
+from tests.scenes.twins.playing import Pair, pairs
+
+CHOOSE, NEXT = pygame.K_SPACE, pygame.K_n
+
+
+class Table(TableRig[Any]):
+    """Two buttons at a table of Kalesia."""
+
+    face = "kalesia"
+
+    def __init__(self, home: Path, **how: Any) -> None:
+        super().__init__(home, **{"scanning": "two", "scan_next": "keys/n", **how})
+
+    @property
+    def scan(self) -> Scanning:
+        return next(aid for aid in self.app.aids.all if isinstance(aid, Scanning))
+
+    def offered(self) -> str:
+        entry = self.scan.entry
+        return entry.text if entry is not None else ""
+
+    def press(self, *keys: int) -> None:  # type: ignore[override]
+        for key in keys:
+            self.key(key)
+            self.wait(0.6, 1 / 10)
+
+
+class Patient(Table):
+    """Sees all that is shown."""
+
+    hurry = False
+
+
+def titled(title: str) -> type[Table]:
+    return type("Titled", (Table,), {"face": title})
+
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_the_choices_of_a_decision_are_offered_where_it_begins(tmp_path: Path, title: str) -> None:
+    table = titled(title)(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    things = {leaf.key for entry in table.scan.entries for leaf in entry.leaves() if leaf.thing is not None}
+    live = {one.id for one in table.table.focus.items if one.enabled and one.on_confirm is not None and not one.second}
+    assert live
+    assert live <= things
+    first = table.scan.entries[0]
+    while first.children:
+        first = first.children[0]
+    assert first.key == table.table.focus.current
+    table.close()
+
+
+def test_a_curtain_lifts_by_a_press_and_hides_what_is_behind(tmp_path: Path) -> None:
+    table = Table(tmp_path, humans=2, secrecy="curtain")
+    table.until(lambda: table.table.persons.curtain.waits)
+    table.wait(0.6, 1 / 10)
+    assert [entry.key for entry in table.scan.entries if entry.thing is not None] == ["curtain"]
+    table.press(CHOOSE)
+    table.wait(1.5, 1 / 10)
+    seat = table.table.persons.private
+    assert seat is not None
+    assert table.scan.offered.secret == seat
+    table.press(NEXT, CHOOSE)
+    told = [one for one in table.stage.told if one.kind == "focus" and one.seat is None]
+    hand = {piece.text for piece in table.table.pieces.pieces if piece.group == "hand"}
+    assert hand
+    assert not any(text in one.text for one in told for text in hand)
+    table.close()
+
+
+def test_where_chords_were_everybody_answers_behind_the_curtain(tmp_path: Path) -> None:
+    for scanning, way in (("off", "chord"), ("one", "curtain")):
+        table = Table(tmp_path / scanning, humans=2, pads=2, secrecy="chord", scanning=scanning)
+        assert table.table.seating.secrecy == way
+        table.close()
+
+
+def test_a_card_is_picked_and_let_go_of_by_two_buttons(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    while table.scan.entry is not None and table.scan.entry.children:
+        table.press(CHOOSE)
+    picked = table.scan.entry
+    assert picked is not None
+    table.press(CHOOSE)
+    assert table.choice.picked == (picked.key,)
+    table.close()
+
+
+def test_what_is_shown_is_skipped_by_one_press(tmp_path: Path) -> None:
+    table = Patient(tmp_path, scanning="one")
+    table.until(lambda: not table.table.show.idle)
+    table.wait(0.6, 1 / 10)
+    assert table.offered() in {table.stage.words.say("hint.skip"), table.stage.words.say("hint.to_my_turn")}
+    before = table.table.show.loud
+    table.key(CHOOSE)
+    assert table.table.show.idle or table.table.show.loud != before
+    table.close()
+
+
+def test_one_looks_round_and_comes_back(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    look = table.stage.words.say("hint.look")
+    for _ in range(30):
+        if table.offered() == look:
+            break
+        table.press(CHOOSE if table.offered().startswith(table.stage.words.say("scan.verbs")) else NEXT)
+    table.press(CHOOSE)
+    assert table.table.inspects()
+    assert len([leaf for entry in table.scan.entries for leaf in entry.leaves()]) > 20
+    table.close()
+
+
+# -- secrets -----------------------------------------------------------------------------------------------------------
+
+
+def public(pair: Pair, home: Path, apply: bool) -> list[object]:
+    """What is framed and told for all before a curtain, and while one looks behind it and everything is offered in turn."""
+    home.mkdir()
+    rig = pair.rig(home, pair.match(home, apply))
+    rig.stage.settings.scanning, rig.stage.settings.scan_step = "one", 0.8
+    rig.stage.restyle()
+    rig.until(lambda: rig.table.persons.curtain.waits)
+    rig.stage.canvas.recording = True
+    seen: list[object] = []
+    for k in range(90):
+        rig.frames(1, 1 / 10)
+        if k == 20:
+            rig.key(CHOOSE)
+        seen.append([drawn for drawn in rig.stage.canvas.record if drawn.secret is None and str(drawn.key).startswith("scan.")])
+    assert rig.table.persons.private is not None
+    seen.append([(one.kind, one.text) for one in rig.stage.told if one.seat is None])
+    rig.close()
+    return seen
+
+
+@pytest.mark.parametrize("title", ["kalesia", "proelio", "kalua"])
+def test_nothing_that_is_framed_or_told_for_all_depends_on_a_secret(tmp_path: Path, title: str) -> None:
+    pair = next(pair for pair in pairs(title, 30) if pair.secrecy == "curtain")
+    assert public(pair, tmp_path / "a", False) == public(pair, tmp_path / "b", True)

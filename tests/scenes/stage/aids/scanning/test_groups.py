@@ -1,0 +1,130 @@
+"""In which groups things are offered: few at a time, few deep, all of them, by the place where they lie."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+import pytest
+
+from scenes.stage.aids.offered import Offered
+from scenes.stage.aids.scanning.groups import MOST, Entry, entries_of, path_to, short
+from scenes.stage.devices.action import Kind
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+
+
+def say(id: str, **values: object) -> str:
+    return f"{id} {' '.join(map(str, values.values()))}".strip()
+
+
+def nothing() -> None: ...
+
+
+def thing(id: str, x: float, y: float, enabled: bool = True, do: Callable[[], None] | None = nothing) -> Focusable:
+    return Focusable(id, Box(x, y, 40, 40), enabled, do, text=f"the {id}")
+
+
+def board(columns: int, rows: int) -> list[Focusable]:
+    return [thing(f"square.{y * columns + x}", 50 * x, 50 * y) for y in range(rows) for x in range(columns)]
+
+
+def deep(entries: Sequence[Entry]) -> int:
+    return 1 + max((deep(entry.children) for entry in entries if entry.children), default=0)
+
+
+def levels(entries: Sequence[Entry]) -> list[int]:
+    return [len(entries), *(n for entry in entries for n in levels(entry.children))]
+
+
+def leaves(entries: Sequence[Entry]) -> list[str]:
+    return [leaf.key for entry in entries for leaf in entry.leaves()]
+
+
+VERBS = [(Kind.ALT, "Done"), (Kind.BACK, "Back"), (Kind.HINT, "Hint"), (Kind.STORY, "Story"), (Kind.MENU, "Menu")]
+
+
+@pytest.mark.parametrize(("columns", "rows"), [(1, 1), (11, 1), (1, 30), (5, 5), (9, 9), (19, 9), (13, 13), (2, 60)])
+def test_everything_is_reached_once_in_four_levels_of_at_most_seven(columns: int, rows: int) -> None:
+    things = board(columns, rows) + [thing(f"card.{i}", 90 * i, 900) for i in range(9)]
+    luck = random.Random(1)
+    luck.shuffle(things)
+    found = entries_of(Offered(things, VERBS), say)
+    assert sorted(leaves(found)) == sorted([*(one.id for one in things), *(f"verb:{kind}" for kind, _ in VERBS)])
+    assert max(levels(found)) <= MOST + 2  # beside the things: done, and the group of verbs
+    assert deep(found) <= 4
+
+
+def test_a_board_is_offered_by_regions_then_rows_then_squares() -> None:
+    found = entries_of(Offered(board(12, 12)), say)
+    assert len(found) == 6
+    region = found[0].children
+    assert [len(row.children) for row in region] == [4] * 6
+    assert [leaf.key for leaf in region[1].children] == [f"square.{i}" for i in (12, 13, 14, 15)]
+    assert region[1].box == Box(0, 50, 190, 40)
+
+
+def test_the_group_in_which_the_focus_is_comes_first_and_so_do_those_inside() -> None:
+    found = entries_of(Offered(board(12, 12), current="square.100"), say)
+    entry = found[0]
+    while entry.children:
+        entry = entry.children[0]
+    assert entry.key == "square.100"
+    assert sorted(leaves(found)) == sorted(f"square.{i}" for i in range(144))
+
+
+def test_what_can_be_chosen_comes_before_the_verbs_and_what_cannot_last() -> None:
+    things = [thing("card.1", 0, 0), thing("card.2", 50, 0, enabled=False), thing("sign", 0, 90, do=None)]
+    found = entries_of(Offered(things, VERBS), say)
+    assert [entry.key for entry in found] == ["card.1", "verb:alt", "scan.verbs", "scan.refused"]
+    assert leaves([found[-1]]) == ["card.2"]
+
+
+def test_what_is_only_looked_at_is_offered_where_one_looks() -> None:
+    things = [thing("card.1", 0, 0), thing("sign", 0, 90, do=None)]
+    assert leaves(entries_of(Offered(things, seen_only=True), say)) == ["card.1", "sign"]
+
+
+def test_the_second_place_of_a_thing_is_passed_by_unless_it_is_the_only_one() -> None:
+    box = Box(0, 0, 9, 9)
+    there = Focusable("square.1", box, on_confirm=nothing, text="A1")
+    ghosts = [Focusable(f"ghost.{text}", box, on_confirm=nothing, text=text, second=True) for text in ("A1", "")]
+    assert leaves(entries_of(Offered([there, *ghosts]), say)) == ["square.1", "ghost."]
+
+
+def test_a_row_with_steps_offers_more_and_less_and_stays() -> None:
+    box = Box(0, 0, 9, 9)
+    row = Focusable("music", box, on_confirm=nothing, on_move=lambda dx, dy: True, on_point=lambda x, y: None, text="Music")
+    (found,) = entries_of(Offered([row], adjusts=True), say)
+    assert [(entry.step, entry.stays) for entry in found.children] == [((1, 0), True), ((-1, 0), True)]
+    (plain,) = entries_of(Offered([row]), say)
+    assert not plain.children
+
+
+def test_confirming_is_a_verb_only_where_there_are_no_things() -> None:
+    verbs = [(Kind.CONFIRM, "Go on"), (Kind.BACK, "Back")]
+    assert leaves(entries_of(Offered((), verbs), say)) == ["verb:confirm", "verb:back"]
+    assert leaves(entries_of(Offered([thing("card.1", 0, 0)], verbs), say)) == ["card.1", "verb:back"]
+
+
+def test_the_way_to_a_thing_is_found_again() -> None:
+    found = entries_of(Offered(board(12, 12), VERBS), say)
+    for key in ("square.77", "verb:hint"):
+        level = found
+        *outer, last = path_to(found, key)
+        for i in outer:
+            level = level[i].children
+        assert level[last].key == key
+    assert path_to(found, "square.999") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Yew Bow, Centaurs 2", "Yew Bow, Centaurs 2"),
+        (f"Knights. {'It is long. ' * 9}", "Knights"),
+        ("x" * 60, "x" * 43 + "\N{HORIZONTAL ELLIPSIS}"),
+    ],
+)
+def test_a_name_is_short(text: str, name: str) -> None:
+    assert short(text) == name

@@ -1,0 +1,214 @@
+"""One button, two buttons: what is offered, when, for how long, and what a press of any device does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.rooms.asking import Ask
+from scenes.stage.aids.scanning.presses import in_words, meant, sign
+from scenes.stage.aids.scanning.scan import FRESH, ROUNDS, Scanning
+from scenes.stage.devices.action import KEYS_1, MOUSE, TOUCH, Action, Kind, Phase
+from scenes.stage.devices.makes import USUAL
+from scenes.stage.settings import Settings
+from scenes.stage.words.words import Words
+from tests.rig import Rig
+
+STEP = 1.0
+
+
+class House(Rig):
+    """A question with three answers over nothing."""
+
+    def __init__(self, home: Path, **settings: Any) -> None:
+        super().__init__(home, **{"scanning": "one", "scan_step": STEP, "reduced_motion": True, **settings})
+        self.answers: list[str] = []
+        ask = Ask("Which?", "", [(id, id, lambda id=id: self.answers.append(id)) for id in ("Oak", "Elm", "Yew")])  # type: ignore[misc]
+        self.stage.push(Ask("Below", "", [("ok", "ok", None)]))
+        self.frames(2)
+        self.stage.push(ask)
+        self.frames(2)
+        self.wait(FRESH)
+
+    @property
+    def scan(self) -> Scanning:
+        return next(aid for aid in self.app.aids.all if isinstance(aid, Scanning))
+
+    @property
+    def offered(self) -> str:
+        entry = self.scan.entry
+        return entry.text if entry is not None else ""
+
+    def told(self) -> str:
+        return next(told.text for told in reversed(self.stage.told) if told.kind == "focus")
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    return tmp_path
+
+
+def opened(home: Path, **settings: Any) -> Iterator[House]:
+    house = House(home, **settings)
+    yield house
+    house.close()
+
+
+@pytest.fixture
+def one(home: Path) -> Iterator[House]:
+    yield from opened(home)
+
+
+@pytest.fixture
+def two(home: Path) -> Iterator[House]:
+    yield from opened(home, scanning="two", scan_next="keys/n")
+
+
+def test_each_thing_is_offered_for_its_time_and_told(one: House) -> None:
+    assert (one.offered, one.told()) == ("Oak", "Oak")
+    one.wait(STEP)
+    assert (one.offered, one.told()) == ("Elm", "Elm")
+    assert one.top.focus.current == "Elm"  # type: ignore[attr-defined]
+    one.wait(STEP)
+    assert one.offered == "Yew"
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_p, pygame.K_LEFT, pygame.K_m, pygame.K_ESCAPE])
+def test_any_key_chooses_what_is_offered(one: House, key: int) -> None:
+    one.wait(STEP)
+    one.key(key)
+    assert one.answers == ["Elm"]
+
+
+def test_any_button_of_a_pad_and_of_a_mouse_chooses(home: Path) -> None:
+    for n, press in enumerate(("pad", "left", "right")):
+        house = House(home / press)
+        pad = house.plug()
+        house.wait(STEP)
+        if press == "pad":
+            house.press(pad, pygame.CONTROLLER_BUTTON_START)
+        else:
+            house.click(5, 5, button=1 if press == "left" else 3)
+        assert house.answers == ["Elm"], (n, press)
+        house.close()
+
+
+def test_pointing_and_turning_a_wheel_are_no_presses(one: House) -> None:
+    one.point(960, 700)
+    one.wheel(1)
+    assert (one.offered, one.answers) == ("Oak", [])
+
+
+def test_a_key_that_stays_down_presses_once(one: House) -> None:
+    one.wait(STEP)
+    one.key_down(pygame.K_DOWN)
+    one.wait(3 * STEP)
+    one.key_up(pygame.K_DOWN)
+    assert one.answers == ["Elm"]
+
+
+def test_what_is_pressed_again_too_soon_does_not_count(home: Path) -> None:
+    for rest, chosen in ((0.5, []), (0.0, ["Yew"])):
+        house = House(home / str(rest), scanning="two", scan_next="keys/n", scan_rest=rest)
+        for _ in range(2):
+            house.key(pygame.K_n)
+        if house.offered == "Yew":
+            house.key(pygame.K_SPACE)
+        assert house.answers == chosen
+        house.close()
+
+
+def test_what_is_pressed_when_other_things_have_just_come_does_nothing(one: House) -> None:
+    one.stage.push(Ask("And now?", "", [("a", "a", lambda: one.answers.append("a")), ("b", "b", None)]))
+    one.frames(3)
+    one.key(pygame.K_SPACE)
+    assert one.answers == []
+    one.wait(FRESH)
+    one.key(pygame.K_SPACE)
+    assert one.answers == ["a"]
+
+
+def test_after_three_rounds_it_rests_until_a_press_which_chooses_nothing(one: House) -> None:
+    told = len(one.stage.told)
+    one.wait(ROUNDS * STEP * (len(one.scan.entries) + 1))
+    assert one.scan.rests
+    rested = len(one.stage.told)
+    one.wait(5 * STEP)
+    assert len(one.stage.told) == rested > told
+    one.key(pygame.K_SPACE)
+    assert (one.answers, one.scan.rests, one.offered) == ([], False, "Oak")
+    one.key(pygame.K_SPACE)
+    assert one.answers == ["Oak"]
+
+
+def test_with_two_buttons_nothing_happens_by_itself(two: House) -> None:
+    two.wait(60)
+    assert (two.offered, two.scan.rests) == ("Oak", False)
+    two.key(pygame.K_n)
+    two.key(pygame.K_n)
+    assert two.offered == "Yew"
+    two.key(pygame.K_SPACE)
+    assert two.answers == ["Yew"]
+
+
+def test_off_every_button_means_what_it_usually_does(home: Path) -> None:
+    house = House(home, scanning="off")
+    house.wait(5 * STEP)
+    assert house.offered == ""
+    house.key(pygame.K_RETURN)
+    assert house.answers == ["Oak"]
+    house.close()
+
+
+def test_whoever_goes_past_the_end_of_a_group_is_out_of_it(two: House) -> None:
+    from scenes.rooms.settings.room import SettingsRoom
+
+    two.stage.push(SettingsRoom("sound"))
+    two.settle()
+    two.wait(FRESH)
+    groups = [entry for entry in two.scan.level if entry.children]
+    assert groups
+    while two.scan.entry is not groups[0]:
+        two.key(pygame.K_n)
+    two.key(pygame.K_SPACE)
+    inside = len(two.scan.level)
+    assert len(two.scan.path) == 2
+    for _ in range(inside):
+        two.key(pygame.K_n)
+    assert len(two.scan.path) == 1
+
+
+def test_no_aid_of_this_is_put_away_and_it_draws_over_everything(one: House) -> None:
+    one.stage.canvas.recording = True
+    one.frames(1)
+    assert any(drawn.key == "scan.name" for drawn in one.stage.canvas.record)
+
+
+@pytest.mark.parametrize(
+    ("action", "signed"),
+    [
+        (Action(Kind.RAW, device=KEYS_1, text="SPACE"), "keys/SPACE"),
+        (Action(Kind.RAW, device="pad:1", text="A"), "pad/A"),
+        (Action(Kind.MOVE, device="pad:1", dx=1), "pad/right"),
+        (Action(Kind.PRESS, device=MOUSE, x=3), "mouse/left"),
+        (Action(Kind.BACK, device=MOUSE), "mouse/right"),
+        (Action(Kind.PRESS, device=TOUCH, x=3), "touch/left"),
+        (Action(Kind.PRESS, device=TOUCH, x=1800), "touch/right"),
+        (Action(Kind.POINT, device=MOUSE), ""),
+        (Action(Kind.PRESS, Phase.UP, device=MOUSE), ""),
+    ],
+)
+def test_a_press_has_a_name(action: Action, signed: str) -> None:
+    assert sign(action) == signed
+    assert not signed or in_words(signed, Words("en"), USUAL)
+
+
+def test_of_two_buttons_those_that_were_named_mean_what_was_said() -> None:
+    usual, named = Settings(scanning="two"), Settings(scanning="two", scan_next="keys/SPACE", scan_choose="keys/x")
+    assert [meant(one, usual) for one in ("keys/SPACE", "keys/n", "pad/A", "pad/B")] == ["choose", "next", "choose", "next"]
+    assert [meant(one, named) for one in ("keys/SPACE", "keys/x", "keys/q")] == ["next", "choose", "next"]
+    assert meant("keys/q", Settings(scanning="one")) == "choose"

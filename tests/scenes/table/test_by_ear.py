@@ -1,0 +1,154 @@
+"""Whoever only hears knows what the others see; `tests.programs.tables.ear` measures the same over whole games."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from games.catalog import TITLES
+from games.kernel.chance import Chance
+from scenes.stage.words.words import Words
+from scenes.table.inspector.about import About
+from scenes.table.inspector.heard import told_of_hand
+from tests.programs.tables.ear import facts, play
+from tests.programs.tables.ear.blind import Blind, Heard
+from tests.programs.tables.ear.fields import IN_SIGHT, NOTES, TRUTH
+from tests.programs.tables.ear.heard_words import Understood
+from tests.programs.tables.inspector import states
+from tests.scenes.caledea.table_rig import BoardRig
+from tests.scenes.kalyra.table_rig import LandRig
+
+TWO_POINTS = re.compile(r"(?<![.\s])\.\.(?!\.)")
+
+
+def things(rig: Any) -> list[Any]:
+    """All that the cursor that looks round comes to."""
+    view, context = rig.table.moment().view, rig.table.look()
+    spots = list(rig.room.face.spots(view, context))
+    return [*rig.room.table_view.inspector.things(view, context, rig.table.pieces.pieces, spots)]
+
+
+def misheard(rig: Any, title: str) -> list[str]:
+    """What is put together otherwise than it is, when everything was heard once."""
+    notes, view = NOTES[title](), rig.table.view(0)
+    for thing in things(rig):
+        notes.hear(Heard("look", thing.text))
+    true = TRUTH[title](view, 0, lambda seat: rig.table.players[seat].name)
+    beyond = IN_SIGHT.get(title, ("\0",))
+    true = {key: value for key, value in true.items() if key in notes.known or not key.startswith(beyond)}
+    return [f"{key}: {notes.known.get(key)!r}, not {value!r}" for key, value in true.items() if notes.known.get(key) != value]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_is_told_can_be_put_together_again(title: str) -> None:
+    """Own hand, board, plates, whose turn: from words alone, by the catalogue's own texts."""
+    for rig in states(title, 200, per_game=3):
+        if rig.stage.words.language == "en" and rig.table.persons.viewer == 0:
+            break
+    assert rig.stage.words.language == "en"
+    assert not misheard(rig, title)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_is_seen_is_said(title: str) -> None:
+    found = facts.measured(title, 30, 3, learn=2)
+    assert found.shows.total() >= 30
+    assert not found.unsaid, found.first
+
+
+def test_what_is_not_said_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    from scenes.kalua.face import FACE
+
+    mute = replace(FACE, about=lambda view, context, id: None)
+    monkeypatch.setattr("tests.scenes.tables.face_of", lambda title: mute)
+    assert facts.measured("kalua", 3, 3, learn=2).unsaid
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_text_ends_in_two_points(title: str) -> None:
+    for rig in states(title, 3, seed=2):
+        texts = [*(thing.text for thing in things(rig)), *(item.text for item in rig.table.focus.items)]
+        assert not [text for text in texts if TWO_POINTS.search(text)]
+
+
+def test_equal_cards_of_a_hand_say_which_they_are() -> None:
+    """Wherever one looks round; what is no card of a hand may be said twice."""
+    flood = About(name="Flood", state="4 prayers")
+    hand = {"hand.flood.0": flood, "hand.flood.1": flood, "hand.temple.0": About(name="Temple")}
+    abouts = {**hand, "tag.0": flood, "tag.1": flood}
+    words = [*told_of_hand(abouts, hand, Words("en").say).values()]
+    assert words == ["Flood, 1 of 2. 4 prayers", "Flood, 2 of 2. 4 prayers", "Temple", "Flood. 4 prayers", "Flood. 4 prayers"]
+
+
+def test_steps_on_a_torus_pass_by_the_copies_at_the_edges(tmp_path: Path) -> None:
+    """Caledea: wherever the cursor goes by keys, it says something, and it is the thing itself."""
+    rig = BoardRig(tmp_path, 3, 1)
+    rig.until(rig.asked)
+    while not rig.table.view().round:
+        rig.table.play(rig.seat, rig.table.view(rig.seat).legal_moves(rig.seat)[0])
+        rig.until(rig.asked)
+    assert any(item.second for item in rig.table.focus.items)
+    view, places = rig.table.view(), set()
+    for key in [pygame.K_RIGHT] * view.width + [pygame.K_DOWN] * view.height:
+        rig.key(key)
+        item = rig.table.focus.item
+        assert item is not None
+        assert item.text
+        assert not item.second
+        places.add(item.id)
+    assert len(places) == view.width + view.height - 1, "the window follows, round and round"
+
+
+def newest(rig: Any, press: int) -> list[tuple[str, str]]:
+    """What that key tells."""
+    before = len(rig.stage.told)
+    rig.key(press)
+    return [(one.kind, one.text) for one in [*rig.stage.told][before:] if one.kind != "sound"]
+
+
+def test_a_lens_is_told_also_while_one_looks_round(tmp_path: Path) -> None:
+    rig = LandRig(tmp_path, 2, 1)
+    rig.until(rig.asked)
+    rig.key(pygame.K_PAGEDOWN)
+    assert rig.room.table_view.inspector.inspecting
+    assert ("look", rig.table.say("hint.lens")) in newest(rig, pygame.K_TAB)
+
+
+def test_whoever_hears_finds_every_place_though_some_say_the_same() -> None:
+    """On a ring of rooms two of which say the same, and round which steps lead to the right alone."""
+    rooms, at, told = ["hall", "door", "well", "door", "attic"], [0], list[Heard]()
+
+    def press(key: str) -> None:
+        at[0] = (at[0] + (key == "right")) % len(rooms)
+        told.append(Heard("look", rooms[at[0]]))
+
+    def hear() -> list[Heard]:
+        found = told[:]
+        told.clear()
+        return found
+
+    heard: set[str] = set()
+    blind = Blind(hear, press, lambda one: heard.add(one.text), Chance(1))
+    assert {*blind.explore("look", "hall").steps} == {*rooms} == heard
+
+
+def test_texts_are_read_the_other_way_round() -> None:
+    words = Understood("proelio")
+    house = words.read("look.house", "Wall 2 \N{MIDDLE DOT} 1 card, 0 gold. Attacks you", ("n", "gold", "wall"))
+    assert house == {"wall": "2", "n": "1", "gold": "0"}
+    assert words.read("look.house", "Wall 2", ("n", "gold", "wall")) is None
+    assert words.said("card", "Palisades. In your hand") == "palisades"
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_short_game_is_played_by_ear(title: str) -> None:
+    """Everything is known at 99 of 100 decisions that are compared, and things are chosen by their names."""
+    game = play.play(title, 5, every=12)
+    assert game.ended
+    assert game.known >= 0.99 * game.compared, game.otherwise
+    assert not game.helped
