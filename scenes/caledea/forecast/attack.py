@@ -18,7 +18,8 @@ from scenes.caledea.context import BoardContext
 from scenes.caledea.forecast.chances import chances, losses
 from scenes.caledea.paint import land, thrown, tokens
 from scenes.caledea.paint.court import POWERS
-from scenes.caledea.papers.tray import dark_board, lines_now
+from scenes.caledea.papers.draft import dark_board
+from scenes.caledea.papers.tray import lines_now
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
@@ -107,7 +108,7 @@ def attack(view: State, context: BoardContext) -> Iterator[Thing]:
     seen = forecast_attack(view, context) if context.lens else None
     if seen is None:
         return
-    yield dark_board("odds", PANEL)
+    yield dark_board("odds", PANEL, LAYER)
     for side, fighters in enumerate((seen.attackers, seen.defenders)):
         wall = seen.wall if side else None
         if len(fighters) == 1:

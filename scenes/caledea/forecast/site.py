@@ -11,7 +11,7 @@ from games.caledea.state import State
 from games.caledea.table import NONE
 from scenes.caledea.context import BoardContext
 from scenes.caledea.paint.court import coin
-from scenes.caledea.papers.tray import dark_board
+from scenes.caledea.papers.draft import dark_board
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
@@ -67,7 +67,7 @@ def site(view: State, context: BoardContext) -> Iterator[Thing]:
     if found is None:
         return
     box = slip(context)
-    yield dark_board("founding", box)
+    yield dark_board("founding", box, LAYER)
     far = "–" if found.rival is None else str(found.rival)
     close = found.rival is not None and found.rival <= SHARED
     rows = (

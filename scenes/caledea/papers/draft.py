@@ -11,13 +11,13 @@ from games.caledea.state import State
 from scenes.caledea.context import BoardContext
 from scenes.caledea.paint import court, land
 from scenes.caledea.paint.palette import CALEDEA
-from scenes.caledea.papers.tray import dark_board
 from scenes.caledea.zones import CARD, FOOT, MIDDLE, TRAY
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.pieces import Piece
 from scenes.table.layout.labels import Label
 from scenes.table.layout.walk import Thing
 
@@ -120,3 +120,9 @@ def detail(view: State, context: BoardContext) -> Iterator[Thing]:
         yield dark_board("card.power", FOOT, LAYER)
         power = context.say(f"power_help.{card.power}")
         yield Label(power, FOOT.x + 26, FOOT.centre[1], 28, "ui", SHELL.text, width=FOOT.w - 50, lines=4, leading=1.16)
+
+
+def dark_board(id: str, box: Box, layer: int) -> Piece:
+    """A board under a list, under what is foretold, or under what is told of a kingdom."""
+    picture = shell.panel(w=box.w, h=round(box.h), color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
+    return centred(id, picture, *box.centre, box.w, round(box.h), layer)
