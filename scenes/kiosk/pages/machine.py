@@ -43,8 +43,8 @@ class Machine(Page):
     def widgets(self) -> list[Widget]:
         rows = self.rows(
             [
-                self.choice("kiosk_idle", IDLE_TIMES, self.seconds),
-                self.choice("kiosk_answer", ANSWER_TIMES, self.seconds),
+                self.choice("kiosk_idle", IDLE_TIMES),
+                self.choice("kiosk_answer", ANSWER_TIMES),
                 self.choice("kiosk_table", ("", *self._folders), self._folder),
             ]
         )
