@@ -23,12 +23,12 @@ from scenes.kalua.choosing.market import Buying
 from scenes.kalua.choosing.persons import Hourglass, IslandPersons, Passing, persons_of, take_back, undoer
 from scenes.kalua.choosing.prompting import legend
 from scenes.kalua.choosing.splitting import Splitting
-from scenes.kalua.context import IslandContext, IslandTable
+from scenes.kalua.context import IslandContext, IslandTable, waiting
+from scenes.kalua.island_zones import stone
 from scenes.kalua.layout import change_slips, forecast, pictures, plates
-from scenes.kalua.layout.forecast import SENTENCE, preview, preview_box, warning
+from scenes.kalua.layout.forecast import SENTENCE, line_under, preview, preview_box, warning
 from scenes.kalua.layout.hand import COLUMNS, SHADE
 from scenes.kalua.layout.layout import labels, layout, zones_for
-from scenes.kalua.layout.lights import lights
 from scenes.kalua.layout.menu import lines_now
 from scenes.kalua.layout.volley import shown_card
 from scenes.kalua.paint.crowd import heart
@@ -41,6 +41,8 @@ from scenes.kalua.theme import THEME
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import HAND, INVITATION, NEWS, WARNING, WINGS
 from scenes.paint.brush import Picture
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.ids import Id, ids_in
 from scenes.stage.loop.metrics import Box
@@ -50,6 +52,7 @@ from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Chooser
 from scenes.table.context import Context
 from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narration, Prefetches, Turns, Undoing
+from scenes.table.layout.ambience import Light
 from scenes.table.layout.labels import Label
 from scenes.table.layout.slips import LEADING, PAD, SIZE, PlacedSlip, Slip, hint_on, hint_slip, log_slip, told_on
 
@@ -57,6 +60,12 @@ NEWS_SLIP: Final = log_slip(NEWS, KALUA.plate, lines=5)
 WARNING_SLIP: Final = replace(log_slip(WARNING, KALUA.plate, lines=3), id="warning", layer=50)
 FOOT: Final = 64.0
 """Height of the lowest slip of a preview."""
+LANTERN: Final = 7
+"""The layer of the lantern light."""
+VILLAGE: Final = (330.0, 230.0)
+PLATE: Final = (460.0, 250.0)
+HALO: Final = (190.0, 190.0)
+"""Of a stone of the track that a lesson speaks of."""
 
 
 def context(table: IslandTable, seen: Context) -> IslandContext:
@@ -176,6 +185,24 @@ def prefetch_soon(table: IslandTable) -> Prefetch:
 def prefetch_moment(table: IslandTable, view: State, context: IslandContext) -> Prefetch:
     """What flies, and the sky; dusk is there from the beginning."""
     return [*flying(table, view, context), *ground(view, context)[:-1]]
+
+
+def lights(view: State, context: IslandContext) -> list[Light]:
+    """The lantern light: on the village whose decision is awaited, from one to the next as replies are asked for, on its plate,
+    and on whatever an event is about."""
+    found, zones = [], zones_for(view, context)
+    for seat in waiting(view) if context.event is None and view.phase != "setup_split" else ():
+        x, y = zones.village(seat).ground
+        found.append(Light(x, y - 30, *VILLAGE, SHELL.lamp, 0.75, LANTERN, f"light.{seat}"))
+        x, y = zones.plate(seat).centre
+        found.append(Light(x, y, *PLATE, dressed(seat).fill, 0.26, 4, f"light.plate.{seat}"))
+    for step in context.hinted_at("stone"):
+        found.append(Light(*stone(step), *HALO, SHELL.core, 0.6, LANTERN, f"light.stone.{step}"))
+    line = line_under(view, context)
+    if line is not None and line.seat is not None:
+        x, y = zones.village(line.seat).ground
+        found.append(Light(x, y - 40, *VILLAGE, SHELL.refusal, 0.9, LANTERN, "light.aimed"))
+    return found
 
 
 FACE: Final = Face[State, IslandContext](
