@@ -9,7 +9,6 @@ of it the next time. BEGAN: the monotonic clock when this process was asked for.
 
 from __future__ import annotations
 
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Sequence
@@ -34,7 +33,7 @@ class Opening(msgspec.Struct):
     answered: float = GIVE_UP
 
 
-def main(words: Sequence[str]) -> int:
+def main(words: Sequence[str]) -> Opening:
     width, height, began = int(words[0]), int(words[1]), float(words[2])
     app, notices = open_house(Namespace(language="en"), size=(width, height))
     push_first(app, Namespace(), notices)
@@ -57,8 +56,7 @@ def main(words: Sequence[str]) -> int:
     app.run()
     app.stage.sound.close()
     app.stage.pictures.close()
-    sys.stdout.buffer.write(msgspec.json.encode(opening))
-    return 0
+    return opening
 
 
 if __name__ == "__main__":
