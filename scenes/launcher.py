@@ -11,6 +11,7 @@ from typing import Any
 from games.catalog import SHELF, TITLES
 from games.kernel.journal import JournalError
 from games.kernel.program import called
+from scenes.rooms.aids.first import greet
 from scenes.rooms.asking import announce
 from scenes.rooms.seats.plan import Plan, from_specs, usual_plan
 from scenes.rooms.shelf.shelf import Shelf
@@ -95,10 +96,12 @@ def _follow(args: Namespace, settings: Settings) -> None:
 
 
 def push_first(app: App, args: Namespace, notices: list[str]) -> None:
-    """The shelf; and over it the table when the command line names a title."""
+    """The shelf; and over it the table when the command line names a title, or what greets people at the very first start."""
     title = getattr(args, "title", None)
     app.stage.push(Shelf(title if title in SHELF else "kalesia", notices))
     if title is None:
+        if not (app.stage.settings.greeted or getattr(args, "file", None)):
+            greet(app.stage)
         return
     plan = plan_of(args)
     match, trouble = new_match(app.stage, TITLES[title], plan)

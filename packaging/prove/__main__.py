@@ -100,6 +100,10 @@ def _title(place: Bare | Command, title: str, said: argparse.Namespace) -> str:
         program = place.start(screen.display, "--language", "en")
         try:
             until(screen.shows_window, OPENS, "a window")
+            if not home.greeted:
+                screen.rest()
+                screen.press("Return")
+                until(lambda: home.greeted, OPENS, "the shelf behind the first page")
             screen.to_title(title)
             if not home.learned(title) and "lessons" not in said.without:
                 keys = screen.wander(LESSON, lambda: home.learned(title), LEARNS)

@@ -20,11 +20,27 @@ class Home:
         self.config = folder / "config" if own else folder / ".config" / name
         self.data = folder / "data" if own else folder / ".local" / "share" / name
 
-    def learned(self, title: str) -> bool:
+    @property
+    def settings(self) -> dict[str, Any]:
+        """What is kept of them; empty where there are none."""
         try:
-            return title in json.loads((self.config / "settings.json").read_text(encoding="utf-8")).get("learned", ())
+            return dict(json.loads((self.config / "settings.json").read_text(encoding="utf-8")))
         except (OSError, ValueError):
-            return False
+            return {}
+
+    @property
+    def greeted(self) -> bool:
+        """Whether somebody has left the page before the first shelf."""
+        return bool(self.settings.get("greeted"))
+
+    def greet(self) -> None:
+        """From now on somebody has, if nothing is kept yet."""
+        if not self.settings:
+            self.config.mkdir(parents=True, exist_ok=True)
+            (self.config / "settings.json").write_text('{"greeted": true}', encoding="utf-8")
+
+    def learned(self, title: str) -> bool:
+        return title in self.settings.get("learned", ())
 
     def saves(self, title: str) -> list[Path]:
         return sorted(path for path in (self.data / "saves").glob("*.jsonl") if _lines(path)[:1] and _title(path) == title)

@@ -21,6 +21,8 @@ from scenes.benchmarks import part
 from scenes.benchmarks.house import press, work
 from scenes.launcher import open_house, push_first
 from scenes.rooms.shelf.shelf import Shelf
+from scenes.stage.folders import folders
+from scenes.stage.settings import Settings, save
 
 GIVE_UP: Final = 60.0
 
@@ -35,6 +37,8 @@ class Opening(msgspec.Struct):
 
 def main(words: Sequence[str]) -> Opening:
     width, height, began = int(words[0]), int(words[1]), float(words[2])
+    if not (file := folders().settings).exists():
+        save(Settings(), file)  # as of a person who has left the page before the first shelf
     app, notices = open_house(Namespace(language="en"), size=(width, height))
     push_first(app, Namespace(), notices)
     opening, lit = Opening(), -1

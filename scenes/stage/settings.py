@@ -81,6 +81,8 @@ class Settings(msgspec.Struct, kw_only=True):
     scan_next: str = ""
     scan_choose: str = ""
     """Of two buttons: what goes on, and what chooses (`scenes.stage.aids.scanning.presses`); "": as usual."""
+    greeted: bool = True
+    """Whether the page before the first shelf was seen: not where there is no file of settings yet."""
     learned: tuple[str, ...] = ()
     """The titles whose lesson somebody has been through here, or has skipped."""
     finished: tuple[str, ...] = ()
@@ -175,11 +177,14 @@ def load(file: Path) -> tuple[Settings, list[str]]:
     try:
         table = read_json(file, dict[str, Any])
     except FileNotFoundError:
-        return Settings(), []
+        return Settings(greeted=False), []
     except OSError as error:
         return Settings(), [f"The settings in {file} cannot be opened ({error.strerror}); the usual ones are used."]
     except msgspec.DecodeError:
-        return Settings(), [f"The settings in {file} are damaged; {_set_aside(file)} and the usual ones are used."]
+        wrong = [f"The settings in {file} are damaged; {_set_aside(file)} and the usual ones are used."]
+        if not file.exists():
+            _write(Settings(), {}, file)
+        return Settings(), wrong
     unknown = _unknown(table)
     if unknown:
         log.info("settings of another version are kept: %s", shortened(", ".join(unknown), 200))

@@ -48,6 +48,9 @@ class Front(Rig):
         self.app, notices = open_house(Namespace(language="en"), size=(640, 360), clock=self.clock)
         push_first(self.app, Namespace(**words), notices)
         pygame.event.clear()
+        if not self.stage.settings.greeted:
+            self.settle()
+            self.key(pygame.K_RETURN)
         self.first = self.read()
         self.settle()
 

@@ -26,7 +26,7 @@ IDLE_TIMES: Final = (30, 60, 90, 120, 180, 300, 600)
 ANSWER_TIMES: Final = (10, 15, 20, 30, 60)
 LONGEST: Final = {"kiosk_machine": 24, "kiosk_place": 24, "kiosk_welcome": 60}
 """Letters; of the welcome so many as two lines of a title card hold."""
-KEPT = ("display", "window", "screen", "kiosk_pin", "learned", "puzzles", "told")
+KEPT = ("display", "window", "screen", "kiosk_pin", "greeted", "learned", "puzzles", "told")
 """The window stays as it is, the PIN never lay here, and what was learned or solved here is no setting."""
 
 

@@ -24,6 +24,7 @@ from scenes.kiosk.pages.trials import TRIALS
 from scenes.kiosk.pin_file import PinFile
 from scenes.kiosk.statistics.counting import Counting
 from scenes.kiosk.statistics.counts import ENDED, Entry
+from scenes.rooms.aids.first import FirstRoom
 from scenes.rooms.asking import Ask
 from scenes.rooms.lesson_end import lesson_end
 from scenes.rooms.people.everybody import Everybody
@@ -317,6 +318,7 @@ ROOMS: dict[str, Make] = {
     "who plays today": lambda house: WhoPlays(Today(house.stage, Kept("2026-11-23", persons=PERSONS))),
     "typing": lambda house: TextEntry(house.stage.words.say("seats.name_prompt"), "Guglielmo", 12),
     **{f"settings {group}": (lambda house, g=group: SettingsRoom(g)) for group in GROUPS},  # type: ignore[misc]
+    "first page": lambda house: FirstRoom(),
     "keys": lambda house: KeysRoom(),
     "sounds": lambda house: SoundsRoom(),
     "listening": lambda house: Listening("keys:1", house.stage.words.say("action.info")),

@@ -29,12 +29,11 @@ def devices() -> list[str]:
     """The sound devices that a voice can be given here."""
     if sys.platform != "linux" or shutil.which(SPEAKER) is None:
         return []
-    from pygame import error
-    from pygame._sdl2 import audio
+    from pygame._sdl2 import audio, sdl2
 
     try:
         return list(audio.get_audio_device_names(False))
-    except error:
+    except sdl2.error:  # no sound card; this is no `pygame.error`
         return []
 
 

@@ -45,9 +45,14 @@ class Tuning(NamedTuple):
     volume: float
 
 
+def installed() -> bool:
+    """Whether somebody has brought the library."""
+    return find_spec(LIBRARY) is not None
+
+
 def open_voice() -> Voice:
     """The system's, or none."""
-    return PrismVoice() if find_spec(LIBRARY) is not None else NoVoice()
+    return PrismVoice() if installed() else NoVoice()
 
 
 def connected() -> Speaks:

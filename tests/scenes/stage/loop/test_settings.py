@@ -24,8 +24,8 @@ def test_what_is_saved_comes_back(file: Path) -> None:
     assert list(file.parent.iterdir()) == [file], "no temporary file stays behind"
 
 
-def test_no_file_gives_the_usual_ones(file: Path) -> None:
-    assert load(file) == (Settings(), [])
+def test_no_file_gives_the_usual_ones_to_somebody_new(file: Path) -> None:
+    assert load(file) == (Settings(greeted=False), [])
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,7 @@ def test_a_damaged_file_is_set_aside(file: Path, raw: bytes) -> None:
     assert settings == Settings()
     assert "settings.damaged-1.json" in wrong[0]
     assert file.with_name("settings.damaged-1.json").read_bytes() == raw
+    assert load(file) == (Settings(), []), "whoever had settings was here before"
     file.write_bytes(b"again")
     assert "damaged-2" in load(file)[1][0]
 

@@ -1,0 +1,164 @@
+"""The page before the first shelf: once, gone by one press of anything, and every change holds and is told at once."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from scenes.launcher import open_house, push_first
+from scenes.rooms.aids import first
+from scenes.rooms.aids.first import FirstRoom, greet
+from scenes.stage.folders import folders
+from scenes.stage.loop.clock import ManualClock
+from scenes.stage.settings import Settings, load
+from tests import virtual_pad
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House
+from tests.scenes.stage.aids.voice.fake import speaking
+from tests.scenes.stage.devices.listening import finger
+from tests.scenes.tables import Flat
+
+
+def at_the_start(**words: object) -> list[str]:
+    """The scenes with which a program begins that is started with these words; it is left by its cross."""
+    app, notices = open_house(Namespace(language="en"), clock=ManualClock(), size=(640, 360))
+    push_first(app, Namespace(**words), notices)
+    app.stage.pictures.recipes = Flat()
+    app.frame()
+    scenes = list(app.stage.stack.scenes)
+    for scene in reversed(scenes):
+        scene.exit()
+    app.stage.sound.close()
+    return [scene.name for scene in scenes]
+
+
+@pytest.fixture
+def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
+    """On the page, over the shelf, on a machine where nobody was before."""
+    house = House(tmp_path, monkeypatch, greeted=False)
+    house.open(FirstRoom())
+    yield house
+    house.close()
+
+
+def kept(house: House) -> Settings:
+    """What the disk remembers."""
+    return load(house.stage.folders.settings)[0]
+
+
+def test_it_stands_before_the_very_first_shelf_alone(home: Path) -> None:
+    assert at_the_start(file="a.paperrealms") == ["Shelf"], "a game of others is watched at once"
+    assert at_the_start() == ["Shelf", "FirstRoom"], "that has not used it up"
+    assert at_the_start() == ["Shelf"]
+
+
+@pytest.mark.parametrize("text", ['{"music": 0.5}', "{nonsense", '{"greeted": "perhaps"}'])
+def test_whoever_has_settings_does_not_see_it(home: Path, text: str) -> None:
+    """Neither of an older program, nor damaged ones, nor at the start after that."""
+    file = folders().settings
+    file.parent.mkdir(parents=True)
+    file.write_text(text)
+    assert at_the_start() == ["Shelf"]
+    assert at_the_start() == ["Shelf"]
+
+
+def test_a_page_that_was_not_left_comes_again(house: House) -> None:
+    house.to("high_contrast")
+    house.keys(ENTER)
+    assert kept(house).high_contrast
+    assert not kept(house).greeted, "the power went out"
+
+
+def press_pad(house: House, button: int) -> None:
+    house.press(house.plug(), button)
+    house.settle()
+
+
+ONE_PRESS: dict[str, Callable[[House], None]] = {
+    "Enter": lambda house: house.keys(ENTER),
+    "Escape": lambda house: house.keys(ESCAPE),
+    "Space": lambda house: house.keys(pygame.K_SPACE),
+    "A": lambda house: press_pad(house, virtual_pad.A),
+    "B": lambda house: press_pad(house, virtual_pad.B),
+    "X": lambda house: press_pad(house, virtual_pad.X),
+    "mouse": lambda house: house.click_on("play"),
+    "finger": lambda house: tap(house, "play"),
+}
+
+
+def tap(house: House, id: str) -> None:
+    for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+        finger(house, kind, *house.room.focus.find(id).box.centre)
+    house.settle()
+
+
+@pytest.mark.parametrize("what", ONE_PRESS)
+def test_one_press_goes_on(house: House, what: str) -> None:
+    ONE_PRESS[what](house)
+    assert house.top is house.shelf
+    assert house.stage.settings.greeted
+    assert kept(house).greeted
+
+
+def test_what_the_command_line_says_for_a_run_is_not_kept(house: House) -> None:
+    house.stage.settings.display = "windowed"
+    house.keys(ENTER)
+    assert kept(house) == Settings()
+
+
+@pytest.mark.parametrize(
+    ("row", "key", "name", "value", "said"),
+    [
+        ("language", RIGHT, "language", "it", "Lingua: Italiano"),
+        ("text_size", RIGHT, "text_size", 1.1, "Text size: 110 %"),
+        ("text_size", LEFT, "text_size", 1.0, "Text size: 100 %"),
+        ("reduced_motion", ENTER, "reduced_motion", False, "Less motion: Off"),
+        ("high_contrast", ENTER, "high_contrast", True, "High contrast: On"),
+    ],
+)
+def test_every_change_holds_at_once_and_is_heard(house: House, row: str, key: int, name: str, value: object, said: str) -> None:
+    heard = speaking(house)
+    house.to(row)
+    house.keys(key)
+    house.wait(0.5)
+    assert heard.texts[-1] == said
+    assert getattr(house.stage.settings, name) == value
+    house.keys(ESCAPE)
+    assert getattr(kept(house), name) == value or value == getattr(Settings(), name)
+    assert kept(house).greeted
+
+
+def test_every_row_is_reached_by_steps_is_told_and_explained(house: House) -> None:
+    rows = ["play", "language", "text_size", "voice", "scanning", "reduced_motion", "high_contrast"]
+    for row in rows:
+        assert house.room.focus.current == row
+        assert house.stage.said[-1].startswith(house.room.focus.item.text) or row == "play"
+        assert house.room.explained
+        house.keys(DOWN)
+
+
+@pytest.mark.parametrize(("row", "room"), [("voice", "VoiceRoom"), ("scanning", "ButtonsRoom")])
+def test_doors_lead_on_and_back(house: House, row: str, room: str) -> None:
+    house.click_on(row)
+    assert house.named() == room
+    house.keys(ESCAPE)
+    assert (house.named(), house.room.focus.current) == ("FirstRoom", row)
+
+
+def test_a_voice_that_somebody_has_brought_speaks_from_the_first_word(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert house.room.focus.find("voice").text == "Voice: none is installed"
+    heard = speaking(house, "off")
+    monkeypatch.setattr(first, "installed", lambda: True)
+    house.keys(ENTER)
+    greet(house.stage)
+    house.wait(14.0)
+    assert heard.texts == ["Before we begin. Play", house.stage.words.say("first.note")]
+    assert house.room.focus.find("voice").text == "Voice: reads aloud"
+    assert json.loads(house.stage.folders.settings.read_text())["voice"] == "normal"
+    house.stage.settings.voice = "off"
+    house.room.build()
+    assert house.room.focus.find("voice").text == "Voice: off"
