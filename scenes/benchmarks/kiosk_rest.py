@@ -5,13 +5,10 @@ python -m scenes.benchmarks.kiosk_rest FOLDER SECONDS ROUNDS      prints figures
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from pathlib import Path
 from time import sleep
 from typing import Final
-
-import msgspec
 
 from games.catalog import BUILT
 from games.kernel.arena.figure import Figure
@@ -104,10 +101,9 @@ def _show(app: App, show: Attract, clock: ManualClock) -> float:
     return memory_now_mb()
 
 
-def main(words: Sequence[str]) -> int:
+def main(words: Sequence[str]) -> list[Figure]:
     home, seconds, rounds = words
-    sys.stdout.buffer.write(msgspec.json.encode(measure(Path(home), float(seconds), int(rounds))))
-    return 0
+    return measure(Path(home), float(seconds), int(rounds))
 
 
 if __name__ == "__main__":

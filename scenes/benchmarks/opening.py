@@ -9,7 +9,6 @@ of it the next time. BEGAN: the monotonic clock when this process was asked for.
 
 from __future__ import annotations
 
-import sys
 import time
 from argparse import Namespace
 from collections.abc import Sequence
@@ -36,7 +35,7 @@ class Opening(msgspec.Struct):
     answered: float = GIVE_UP
 
 
-def main(words: Sequence[str]) -> int:
+def main(words: Sequence[str]) -> Opening:
     width, height, began = int(words[0]), int(words[1]), float(words[2])
     if not (file := folders().settings).exists():
         save(Settings(), file)  # as of a person who has left the page before the first shelf
@@ -61,8 +60,7 @@ def main(words: Sequence[str]) -> int:
     app.run()
     app.stage.sound.close()
     app.stage.pictures.close()
-    sys.stdout.buffer.write(msgspec.json.encode(opening))
-    return 0
+    return opening
 
 
 if __name__ == "__main__":

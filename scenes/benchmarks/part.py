@@ -10,6 +10,8 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final
 
+import msgspec
+
 from scenes.kiosk.heartbeat import watch_parent
 
 MEASURING: Final = "measuring "
@@ -26,12 +28,13 @@ def begins(what: str) -> None:
     print(f"{MEASURING}{what} ...", file=sys.stderr, flush=True)
 
 
-def run(main: Callable[[Sequence[str]], int]) -> None:
-    """Runs a part with the words of the command line; its process ends with what it gives."""
+def run(main: Callable[[Sequence[str]], object]) -> None:
+    """Runs a part with the words of the command line, prints as JSON what it gives, and ends its process."""
     leave_tidily()
     if stat.S_ISFIFO(os.fstat(0).st_mode):  # the bench holds the other end
         watch_parent(_insist_on_leaving)
-    sys.exit(main(sys.argv[1:]))
+    sys.stdout.buffer.write(msgspec.json.encode(main(sys.argv[1:])))
+    sys.exit(0)
 
 
 def _insist_on_leaving() -> None:

@@ -7,13 +7,11 @@ python -m scenes.benchmarks.rest FOLDER SECONDS      prints figures as JSON
 from __future__ import annotations
 
 import os
-import sys
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
 import pygame
 
 from games.catalog import BUILT
@@ -102,12 +100,10 @@ def _figure(app: App, name: str, seconds: float) -> Figure:
     return Figure(group=_group(), name=name, value=value, unit="% of a core", budget=SHARE_REDUCED if still else SHARE)
 
 
-def main(words: Sequence[str]) -> int:
+def main(words: Sequence[str]) -> list[Figure]:
     home, seconds = words
     with own_display(SIZE):
-        figures = measure(Path(home), float(seconds))
-    sys.stdout.buffer.write(msgspec.json.encode(figures))
-    return 0
+        return measure(Path(home), float(seconds))
 
 
 if __name__ == "__main__":

@@ -8,13 +8,11 @@ the dummy display does nothing in a flip, so the ratio to the floor is shown the
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-import msgspec
 import pygame
 
 from games.catalog import BUILT
@@ -161,11 +159,9 @@ def the_table(app: App, title: str) -> TableApi[Any, Any]:
     return table
 
 
-def main(words: Sequence[str]) -> int:
+def main(words: Sequence[str]) -> list[Figure]:
     width, height, home, seconds = words
-    figures = Screen(int(width), int(height), Path(home), float(seconds)).measure()
-    sys.stdout.buffer.write(msgspec.json.encode(figures))
-    return 0
+    return Screen(int(width), int(height), Path(home), float(seconds)).measure()
 
 
 if __name__ == "__main__":

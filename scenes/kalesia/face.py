@@ -23,11 +23,12 @@ from scenes.kalesia.choosing.chords import Chords
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout import layout
 from scenes.kalesia.layout.adding import added
-from scenes.kalesia.layout.grid import is_at_stake
-from scenes.kalesia.layout.lights import lights
+from scenes.kalesia.layout.bursts import CRACK, LEAF, SHREDS, shred
+from scenes.kalesia.layout.cards import EMBLEM_OF
+from scenes.kalesia.layout.grid import LAYER_END, LAYER_LIT, contested, finished_lines, is_at_stake, lit_area
 from scenes.kalesia.layout.open_lines import OpenLines, drawn
-from scenes.kalesia.layout.prefetching import pictures_soon
 from scenes.kalesia.layout.scoreboard import warned
+from scenes.kalesia.layout.seats import LAYER_PLATE, SAND, column_pictures
 from scenes.kalesia.layout.zones import (
     CARD,
     HAND,
@@ -39,11 +40,13 @@ from scenes.kalesia.layout.zones import (
     index_width,
     under_finger,
 )
-from scenes.kalesia.paint import areas, forest, weapons
+from scenes.kalesia.paint import areas, forest, marks, weapons
 from scenes.kalesia.show import recap
 from scenes.kalesia.show.cues import CUES, recalls
 from scenes.kalesia.theme import THEME
 from scenes.paint.brush import Picture
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id, ids_in
 from scenes.stage.loop.metrics import Box
@@ -62,9 +65,12 @@ from scenes.table.face import (
     Turns,
     that_stand_for_moves,
 )
+from scenes.table.layout.ambience import Light
 from scenes.table.layout.slips import PlacedSlip, Slip, hint_on, told_on
 from scenes.table.onward import to_pick
 
+CONTESTED: Final = "#ffb850"
+"""The light on the area that is fought for."""
 GAP: Final = 14.0
 """Between the warning and what is taught above it."""
 APART: Final = 4.0
@@ -111,6 +117,25 @@ def at_stake(view: State, context: ForestContext) -> list[Box]:
 def ground(view: State, context: ForestContext) -> list[Picture]:
     """The forest's floor."""
     return [forest.stage(w=context.window.w, h=context.window.h)]
+
+
+def lights(view: State, context: ForestContext) -> list[Light]:
+    """Soft light: at most on the contested area, on whoever acts, and on a temple."""
+    zones = layout.zones_for(view, context)
+    found: list[Light] = []
+    cell = contested(view)
+    if cell is not None:
+        box = zones.cell(cell)
+        found.append(Light(*box.centre, round(box.w * 2.2), round(box.h * 2.6), CONTESTED, 0.75, LAYER_LIT - 1, "light.area"))
+    if context.choosing is not None:
+        box = zones.plate(context.choosing)
+        color = dressed(context.choosing).fill
+        found.append(Light(*box.centre, round(box.w * 1.5), round(box.h * 2.6), color, 0.35, LAYER_PLATE - 1, "light.seat"))
+    if view.phase == "over":
+        for line in finished_lines(view):
+            box = zones.cell(line[1])
+            found.append(Light(*box.centre, 620, 520, SHELL.lamp, 0.3, LAYER_END - 1, f"light.line.{line[0]}.{line[2]}"))
+    return found
 
 
 def place(view: State, context: ForestContext, event: Event, seat: Seat | None) -> float | None:
@@ -187,10 +212,26 @@ def first_hands(table: ForestTable) -> Prefetch:
     return [*laid, *mine, *covered, *taken, weapons.card_back(kind="weapon", w=zones.laid_w)]
 
 
+ICONS: Final = ("w_queen", "hourglass", "lantern", *EMBLEM_OF.values(), "deck", "temple", "eye", "skull", "key")
+"""Of the news that go on the slip."""
+
+
 def prefetch_soon(table: ForestTable) -> Prefetch:
-    """What a game shows sooner or later."""
-    view = table.view()
-    return pictures_soon(view, layout.zones_for(view, table.look()), table.stage.lettering)
+    """What a game shows sooner or later, in that order."""
+    view, lettering = table.view(), table.stage.lettering
+    tile = layout.zones_for(view, table.look()).cell(0)
+    news = [piece.picture for icon in ICONS for piece in NEWS_SLIP.pieces("", icon, lettering)]
+    scraps = [shred(i, alliance) for alliance in ALLIANCES for i in range(SHREDS)]
+    ties: Prefetch = [marks.crack(w=CRACK, h=CRACK, take=take) for take in range(2)]
+    return [
+        SAND,
+        *(picture for alliance in ALLIANCES for picture in column_pictures(alliance)),
+        *((name, dict(art)) for name, art in news),
+        *scraps,
+        *(lit_area(number, tile) for number in view.number),
+        *ties,
+        marks.oak_leaf(px=LEAF),
+    ]
 
 
 FACE: Final = Face[State, ForestContext](

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
+from games.kalua.content import DOUBLED, cards
 from games.kalua.moves import PlayCard
 from games.kalua.presence.concerns import concerns, gathered, lasts, tallied
 from games.kalua.presence.occasions import occasion
@@ -19,17 +20,18 @@ from scenes.kalua.choosing.advising import REASON, advised, hint_room
 from scenes.kalua.choosing.choice import Cursor, GodChoice, choice_of, first_piece, onward
 from scenes.kalua.choosing.discards import OpenCards, open_discards
 from scenes.kalua.choosing.market import Buying
-from scenes.kalua.choosing.passing import Passing
-from scenes.kalua.choosing.persons import Hourglass, IslandPersons, persons_of, take_back, undoer
+from scenes.kalua.choosing.persons import Hourglass, IslandPersons, Passing, persons_of, take_back, undoer
 from scenes.kalua.choosing.prompting import legend
 from scenes.kalua.choosing.splitting import Splitting
-from scenes.kalua.context import IslandContext, IslandTable
-from scenes.kalua.layout.forecast import SENTENCE, preview, preview_box, warning
+from scenes.kalua.context import IslandContext, IslandTable, waiting
+from scenes.kalua.island_zones import stone
+from scenes.kalua.layout import change_slips, forecast, pictures, plates
+from scenes.kalua.layout.forecast import SENTENCE, line_under, preview, preview_box, warning
+from scenes.kalua.layout.hand import COLUMNS, SHADE
 from scenes.kalua.layout.layout import labels, layout, zones_for
-from scenes.kalua.layout.lights import lights
 from scenes.kalua.layout.menu import lines_now
-from scenes.kalua.layout.prefetching import prefetch_soon
 from scenes.kalua.layout.volley import shown_card
+from scenes.kalua.paint.crowd import heart
 from scenes.kalua.paint.island import background as island
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.cues import CUES
@@ -39,6 +41,9 @@ from scenes.kalua.theme import THEME
 from scenes.kalua.wording import worded
 from scenes.kalua.zones import HAND, INVITATION, NEWS, WARNING, WINGS
 from scenes.paint.brush import Picture
+from scenes.paint.dress import dressed
+from scenes.paint.palette import SHELL
+from scenes.paint.recipes import shell
 from scenes.stage.ids import Id, ids_in
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
@@ -47,6 +52,7 @@ from scenes.stage.words.lettering import Lettering
 from scenes.table.chooser import Chooser
 from scenes.table.context import Context
 from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narration, Prefetches, Turns, Undoing
+from scenes.table.layout.ambience import Light
 from scenes.table.layout.labels import Label
 from scenes.table.layout.slips import LEADING, PAD, SIZE, PlacedSlip, Slip, hint_on, hint_slip, log_slip, told_on
 
@@ -54,6 +60,12 @@ NEWS_SLIP: Final = log_slip(NEWS, KALUA.plate, lines=5)
 WARNING_SLIP: Final = replace(log_slip(WARNING, KALUA.plate, lines=3), id="warning", layer=50)
 FOOT: Final = 64.0
 """Height of the lowest slip of a preview."""
+LANTERN: Final = 7
+"""The layer of the lantern light."""
+VILLAGE: Final = (330.0, 230.0)
+PLATE: Final = (460.0, 250.0)
+HALO: Final = (190.0, 190.0)
+"""Of a stone of the track that a lesson speaks of."""
 
 
 def context(table: IslandTable, seen: Context) -> IslandContext:
@@ -151,9 +163,46 @@ def pieces_of(table: IslandTable, move: Move, view: State) -> tuple[str, ...]:
     return tuple(id for id in shown if id.kind != "hand")[:1] or tuple(shown[:1])
 
 
+def prefetch_soon(table: IslandTable) -> Prefetch:
+    """Signs first, then the cards of hands and volleys: which were made may not depend on who held what."""
+    say = table.say
+    signs = [heart(mood=mood, px=change_slips.ICON) for mood in ("happy", "sad")]
+    signs += [pictures.emblem("people", forecast.ICON, KALUA.ink, KALUA.ink)]
+    signs += [plates.state(name) for name in plates.STATES]
+    chips = (forecast.QUIET, KALUA.paper), (forecast.CHANGED, KALUA.accent)
+    slips = ((change_slips.SLIP, KALUA.paper), *(((w, forecast.H), color) for w, color in chips))
+    signs += [shell.chip(w=w, h=h, color=color) for (w, h), color in slips]
+    held = [pictures.card(say, id) for id in cards()]
+    laid = [
+        pictures.card(say, id, times=2 if card.kind == "global" and paid == DOUBLED else 1, paid=paid)
+        for id, card in cards().items()
+        for paid in card.levels
+    ]
+    indices = [pictures.index(say, id, column) for id in cards() for column in COLUMNS]
+    return [*signs, SHADE, *laid, *held, *indices]
+
+
 def prefetch_moment(table: IslandTable, view: State, context: IslandContext) -> Prefetch:
     """What flies, and the sky; dusk is there from the beginning."""
     return [*flying(table, view, context), *ground(view, context)[:-1]]
+
+
+def lights(view: State, context: IslandContext) -> list[Light]:
+    """The lantern light: on the village whose decision is awaited, from one to the next as replies are asked for, on its plate,
+    and on whatever an event is about."""
+    found, zones = [], zones_for(view, context)
+    for seat in waiting(view) if context.event is None and view.phase != "setup_split" else ():
+        x, y = zones.village(seat).ground
+        found.append(Light(x, y - 30, *VILLAGE, SHELL.lamp, 0.75, LANTERN, f"light.{seat}"))
+        x, y = zones.plate(seat).centre
+        found.append(Light(x, y, *PLATE, dressed(seat).fill, 0.26, 4, f"light.plate.{seat}"))
+    for step in context.hinted_at("stone"):
+        found.append(Light(*stone(step), *HALO, SHELL.core, 0.6, LANTERN, f"light.stone.{step}"))
+    line = line_under(view, context)
+    if line is not None and line.seat is not None:
+        x, y = zones.village(line.seat).ground
+        found.append(Light(x, y - 40, *VILLAGE, SHELL.refusal, 0.9, LANTERN, "light.aimed"))
+    return found
 
 
 FACE: Final = Face[State, IslandContext](
@@ -179,7 +228,7 @@ FACE: Final = Face[State, IslandContext](
         dear=ids_in("hand", "number", "volley", "lifted"),
     ),
     advising=Advising(worded=lambda values, view, players: worded(values, players), advised=advised, pieces_of=pieces_of),
-    prefetches=Prefetches(soon=lambda table: prefetch_soon(table.say), moment=prefetch_moment),
+    prefetches=Prefetches(soon=prefetch_soon, moment=prefetch_moment),
     turns=Turns(round_of=lambda view: view.round, aside=CUES.aside),
     zones=FixedZones(hand=HAND, invitation=INVITATION, wings=WINGS),
     undoing=Undoing(whose=undoer, take_back=take_back),

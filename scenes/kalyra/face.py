@@ -25,7 +25,6 @@ from scenes.kalyra.decisions.foretelling import Foretelling
 from scenes.kalyra.decisions.intentions import Intentions
 from scenes.kalyra.decisions.meant import Meant
 from scenes.kalyra.decisions.opening import Opening
-from scenes.kalyra.decisions.pausing import Pausing
 from scenes.kalyra.decisions.placing import Placing
 from scenes.kalyra.decisions.together import Together
 from scenes.kalyra.decisions.turn_end import TurnEnd, fill_in
@@ -41,7 +40,7 @@ from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.options import NOTHING
 from scenes.kalyra.menu.wheel import wheel_pictures
 from scenes.kalyra.paint.hall import background
-from scenes.kalyra.people import PartyPersons, companions
+from scenes.kalyra.people import PartyPersons, Pausing, companions
 from scenes.kalyra.prompting import legend
 from scenes.kalyra.slips import slips
 from scenes.kalyra.theme import THEME

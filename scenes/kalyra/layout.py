@@ -36,7 +36,7 @@ from scenes.kalyra.zones import FRAME, INNER
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import theatre
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.pieces.piece import Piece, boxed, centred
 from scenes.table.context import Say
 from scenes.table.layout.labels import Label
 from scenes.table.layout.walk import Thing, Walk, only
@@ -94,18 +94,9 @@ def _space(view: State, whole: Box, space: int, move: Any, say: Say) -> Piece:
     """As far as it lies in the window."""
     x, y = max(whole.x, INNER.x), max(whole.y, INNER.y)
     box = Box(x, y, min(whole.right, INNER.right) - x, min(whole.bottom, INNER.bottom) - y)
-    return centred(
-        f"space.{space}",
-        theatre.mote_alone(px=4.0, color=SHELL.lamp),
-        *box.centre,
-        box.w,
-        box.h,
-        LAYER_SPACE,
-        alpha=0,
-        moves=(move,) if move is not None else (),
-        text=space_text(view, say, space),
-        group="land",
-    )
+    mote, moves = theatre.mote_alone(px=4.0, color=SHELL.lamp), (move,) if move is not None else ()
+    text = space_text(view, say, space)
+    return boxed(f"space.{space}", mote, box, LAYER_SPACE, alpha=0, moves=moves, text=text, group="land")
 
 
 def space_text(view: State, say: Say, space: int) -> str:

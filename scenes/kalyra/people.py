@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
+from games.kalyra.moves import Hold
 from games.kalyra.state import State
 from games.kernel.match import Player
 from games.kernel.protocol import Seat
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.decisions.choice import LandChoice
 from scenes.stage.devices.action import DeviceId
 from scenes.stage.devices.seating import Seating, people
 from scenes.table.chooser import Chooser
+from scenes.table.part import Part, Switch
 from scenes.table.people.persons import OpenPersons
 
 
@@ -37,3 +40,23 @@ def companions(view: State, players: tuple[Player, ...]) -> tuple[int, ...]:
 def sharing(players: tuple[Player, ...], seating: Seating, device: DeviceId) -> tuple[Seat, ...]:
     """The persons whom a device may speak for: the one that holds it, or all who pass it along."""
     return tuple(seat for seat in people(players) if seating.may(device, seat))
+
+
+class Pausing(Part[State, LandContext]):
+    """Whether the game stops after each enemy, so that a card can be used: a row of the pause, for all persons at once, as long
+    as somebody plays."""
+
+    def switches(self) -> Iterator[Switch]:
+        table = self.table
+        persons = people(table.match.players)
+        if not persons or table.match.outcome() is not None:
+            return
+        hold = table.view().hold
+
+        def flip(on: bool) -> None:
+            for seat in persons:
+                if table.view().hold[seat] != on:
+                    table.submit(seat, Hold(seat, on))
+
+        on = any(hold[seat] for seat in persons)
+        yield Switch("hold", table.say("pace.hold"), table.say("pace.hold.help"), on, flip)

@@ -12,12 +12,10 @@ from games.kernel.journal import JournalError
 from games.kernel.protocol import shortened
 from games.kernel.saves import Save, saves
 from scenes.kiosk.care.troubles import Trouble, Troubles
-from scenes.kiosk.pages.factory import Factory
 from scenes.kiosk.pages.hours import Hours
-from scenes.kiosk.pages.limits import Guests, Limits, Sounds
-from scenes.kiosk.pages.machine import Machine
+from scenes.kiosk.pages.limits import Guests, Limits, Sounds, Staff
+from scenes.kiosk.pages.machine import Factory, Machine
 from scenes.kiosk.pages.page import AREA, Deed, Page
-from scenes.kiosk.pages.staff import Staff
 from scenes.kiosk.pages.statistics import Statistics
 from scenes.kiosk.pages.trials import Hardware
 from scenes.kiosk.pin_file import STAFF, PinFile

@@ -213,6 +213,18 @@ def cost(struck: Struck | None, **more: Any) -> Struck | None:
     return replace(struck, **more) if struck is not None else None
 
 
+def _falls(kind: type[siege.FortSacrificed | siege.FortLost], id: str) -> Row[Any]:
+    """A wall comes down."""
+    return Row(
+        kind,
+        lambda e, view: comes_down(e.seat, "crumble"),
+        lambda t, e: t.one(id, "ruin", e.seat, card=e.card),
+        passing=lambda e, war: ruins.crumbles(war, e.seat),
+        adds=lambda struck, e: cost(struck, wall=True),
+        burns=lambda e, view: e.seat,
+    )
+
+
 SIEGES: Final[list[AnyRow]] = [
     Row(
         siege.AttackPlaced,
@@ -270,22 +282,8 @@ SIEGES: Final[list[AnyRow]] = [
         counts=lambda e, step, share: Siege(e.total, e.value),
         at_walls=True,
     ),
-    Row(
-        siege.FortSacrificed,
-        lambda e, view: comes_down(e.seat, "crumble"),
-        lambda t, e: t.one("event.fort_sacrificed", "ruin", e.seat, card=e.card),
-        passing=lambda e, war: ruins.crumbles(war, e.seat),
-        adds=lambda struck, e: cost(struck, wall=True),
-        burns=lambda e, view: e.seat,
-    ),
-    Row(
-        siege.FortLost,
-        lambda e, view: comes_down(e.seat, "crumble"),
-        lambda t, e: t.one("event.fort_lost", "ruin", e.seat, card=e.card),
-        passing=lambda e, war: ruins.crumbles(war, e.seat),
-        adds=lambda struck, e: cost(struck, wall=True),
-        burns=lambda e, view: e.seat,
-    ),
+    _falls(siege.FortSacrificed, "event.fort_sacrificed"),
+    _falls(siege.FortLost, "event.fort_lost"),
     Row(
         siege.GunpowderBlast,
         lambda e, view: comes_down(e.defender, "blast"),

@@ -12,6 +12,7 @@ from games.proelio.presence.tension import tension
 from games.proelio.presence.threats import threats
 from games.proelio.state import State
 from scenes.paint.brush import Picture
+from scenes.paint.dress import dressed
 from scenes.proelio import prompting
 from scenes.proelio.choosing.asking import WarTable, choice_at, decide_in_time, first, onward, pieces_of
 from scenes.proelio.choosing.buttons import buttons, options_now
@@ -24,22 +25,22 @@ from scenes.proelio.explaining.about import about, kept, spots
 from scenes.proelio.explaining.advice import advised
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.labels import labels
-from scenes.proelio.layout.houses import SAND
+from scenes.proelio.layout.houses import LAYER_PLATE, SAND, is_active
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.plaques import boards
-from scenes.proelio.layout.siege import possible_attacks
-from scenes.proelio.lights import lights
+from scenes.proelio.layout.siege import ATTACK_X, LAYER, LINE_Y, besieged, possible_attacks
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.parts import AttackOdds, LastSiege, Talk
 from scenes.proelio.show import recap
 from scenes.proelio.theme import THEME
 from scenes.proelio.wording import worded
-from scenes.proelio.zones import HAND, INVITATION, RAIL, WINGS
+from scenes.proelio.zones import HAND, INVITATION, RAIL, STAGE, WINGS
 from scenes.stage.ids import Id, ids_in
 from scenes.stage.loop.screen import Prefetch
 from scenes.table.context import Context
 from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narration, Prefetches, Secrets, Turns, winners_named
+from scenes.table.layout.ambience import Light
 from scenes.table.layout.slips import PlacedSlip, log_slip, told_on
 
 NEWS: Final = log_slip(RAIL, PROELIO.plate, 1, grows=False)
@@ -73,6 +74,25 @@ def under(view: State, context: WarContext, id: Id) -> bool:
 def ground(view: State, context: WarContext) -> list[Picture]:
     """A field for so many castles."""
     return [field.ground(houses=view.n, w=context.window.w, h=context.window.h)]
+
+
+def lights(view: State, context: WarContext) -> list[Light]:
+    """Soft light: on whose turn it is, on a wall that burns, and on the Attack of the siege."""
+    zones = zones_for(view, context)
+    found: list[Light] = []
+    for seat in range(view.n):
+        if is_active(view, context, seat):
+            box, color = zones.plate(seat), dressed(seat).fill
+            found.append(Light(*box.centre, round(box.w * 1.4), 260, color, 0.35, LAYER_PLATE - 1, f"light.{seat}"))
+    burning = CUES.now(context).burns(context.event, view)
+    if burning is not None:
+        camp = zones.camp(burning)
+        found.append(Light(camp.x, camp.foot - camp.h / 2, 520, 420, PROELIO.lantern, 0.9, LAYER - 3, "light.fire"))
+    siege = besieged(view, context)
+    if siege is not None:
+        x = STAGE.centre[0] + zones.side(siege) * ATTACK_X
+        found.append(Light(x, LINE_Y, 460, 460, PROELIO.lantern, 0.5, LAYER - 1, "light.attack"))
+    return found
 
 
 def place(view: State, context: WarContext, event: Event, seat: Seat | None) -> float | None:

@@ -115,6 +115,12 @@ class Room(Scene):
         scenes = self.stage.stack.scenes
         return self.has_menu and any(scene.is_menu or scene.is_table for scene in scenes[: scenes.index(self)])
 
+    def rules(self) -> None:
+        """The rulebook of the title that it is about."""
+        from scenes.rooms.rulebook.reader import Rulebook
+
+        self.stage.push(Rulebook(self.of_title))
+
     def leave_home(self) -> None:
         """To the shelf, by the menu."""
         self.stage.home()
@@ -162,10 +168,7 @@ class Room(Scene):
 
     def refocus(self) -> None:
         """Finds anew what can be in focus: things may have moved."""
-        self.focus.set(self._focusables(), self.falls_to)
-
-    def _focusables(self) -> list[Focusable]:
-        return [self._heard(item) for widget in self._widgets for item in widget.focusables()]
+        self.focus.set([self._heard(item) for widget in self._widgets for item in widget.focusables()], self.falls_to)
 
     def _heard(self, item: Focusable) -> Focusable:
         """The thing with a voice: what cannot be done says why, what is moved ticks."""

@@ -29,7 +29,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ListView, Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_board, words_in
 from scenes.stage.words.words import Words
 from scenes.table.people.naming import names_of
 from scenes.titles import face_of
@@ -129,10 +129,7 @@ class SaveRow(Widget):
             button.draw(canvas, focus)
         x, y, w, h = self.game
         hot = focus == self.id
-        state = "focus" if hot else "rest"
-        canvas.picture(shell.button(w=w, h=h, state=state, radius=18), x, y, layer=self.layer, key=self.id)
-        if hot:
-            draw_ring(canvas, self.game, 18, self.layer + FOCUS_LAYER, self.id)
+        draw_board(canvas, self.game, 18, self.layer, self.id, hot)
         layer = self.layer + FOCUS_LAYER + 1
         header = self.save.header
         if header is not None and header.title in TITLES:
@@ -269,11 +266,8 @@ class SavedGames(Room):
         return save.header.title if save is not None and save.header is not None and save.header.title in BUILT else ""
 
     def key_actions(self) -> list[KeyAction]:
-        save, part = self.chosen, (self.focus.current or "").partition(PART)[2]
-        found, deeds = (
-            [],
-            {"away": "resume.delete", "watch": "resume.watch", "results": "resume.results", "share": "results.share"},
-        )
+        save, part, found = self.chosen, (self.focus.current or "").partition(PART)[2], list[KeyAction]()
+        deeds = {"away": "resume.delete", "watch": "resume.watch", "results": "resume.results", "share": "results.share"}
         if save is not None and (part or save.header is not None):
             found.append(KeyAction(Kind.CONFIRM, self.say(deeds.get(part) or self.offered(save))))
         elif self.focus.current == "received":
@@ -291,12 +285,6 @@ class SavedGames(Room):
         if save.aside:
             return "resume.what_holds"
         return "resume.watch" if save.finished else "resume.go_on"
-
-    def rules(self) -> None:
-        """Of the title of the game in focus."""
-        from scenes.rooms.rulebook.reader import Rulebook
-
-        self.stage.push(Rulebook(self.of_title))
 
     def open(self, save: Save) -> None:
         """Go on with it; a finished one is watched. Of a damaged one it is said what can be done."""

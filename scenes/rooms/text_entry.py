@@ -54,13 +54,9 @@ class TextEntry(Room):
         self.stage.pop(text)
 
     def key_actions(self) -> list[KeyAction]:
-        if self.stage.devices.in_hand is DeviceKind.KEYS:
-            return [KeyAction(Kind.CONFIRM, self.say("hint.pick")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
-        return [
-            KeyAction(Kind.CONFIRM, self.say("hint.pick")),
-            KeyAction(Kind.ALT, self.say("hint.done"), self.field.done),
-            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
-        ]
+        pick, back = KeyAction(Kind.CONFIRM, self.say("hint.pick")), KeyAction(Kind.BACK, self.say("hint.back"), self.back)
+        done = KeyAction(Kind.ALT, self.say("hint.done"), self.field.done)
+        return [pick, back] if self.stage.devices.in_hand is DeviceKind.KEYS else [pick, done, back]
 
     def act(self, action: Action) -> None:
         if self._beside(action):

@@ -119,18 +119,10 @@ def stacks_at(view: State, square: int, without: frozenset[int] = frozenset()) -
 def _square(view: State, context: BoardContext, viewport: Viewport, square: int, marching: frozenset[int]) -> Piece:
     """The place of a square; where nothing stands it is there to be picked only."""
     box, what = viewport.box(square), standing(view, square, marching)
-    return centred(
-        f"square.{square}",
-        cells.cell(w=SQUARE, h=SQUARE, square=SQUARE, **what),
-        *box.centre,
-        SQUARE,
-        SQUARE,
-        LAYER_CELL,
-        alpha=255 if what else 0,
-        moves=_moves(view, context, square),
-        text=square_text(view, context, square),
-        group="board",
-    )
+    look, text = cells.cell(w=SQUARE, h=SQUARE, square=SQUARE, **what), square_text(view, context, square)
+    alpha, moves = 255 if what else 0, _moves(view, context, square)
+    at = *box.centre, SQUARE, SQUARE
+    return centred(f"square.{square}", look, *at, LAYER_CELL, alpha=alpha, moves=moves, text=text, group="board")
 
 
 def _moves(view: State, context: BoardContext, square: int) -> tuple[Any, ...]:

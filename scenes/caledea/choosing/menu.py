@@ -183,11 +183,7 @@ class Fight:
         return float(found.takes)
 
 
-def _attackers(view: State, seat: Seat) -> list[Option]:
-    return list(_listed(view, seat, _attackers_now))
-
-
-def _attackers_now(view: State, seat: Seat) -> Iterator[Option]:
+def _attackers(view: State, seat: Seat) -> Iterator[Option]:
     fight = Fight(view)
     price = view.price(seat, "power")
     for ambush in (False, True) if view.card(seat).power == "ambush" else (False,):
@@ -201,11 +197,7 @@ def _attackers_now(view: State, seat: Seat) -> Iterator[Option]:
             yield Option(words, move, values, icon, shown, price=cost, odds=odds, dice=dice, refusal=why)
 
 
-def _defenders(view: State, seat: Seat) -> list[Option]:
-    return list(_listed(view, seat, _defenders_now))
-
-
-def _defenders_now(view: State, seat: Seat) -> Iterator[Option]:
+def _defenders(view: State, seat: Seat) -> Iterator[Option]:
     """The odds are those of the defending side: that the square is held, or the unit survives."""
     pending = view.pending
     assert isinstance(pending, Combat | Bombarding)
@@ -228,9 +220,8 @@ def _listed(view: State, seat: Seat, make: Callable[[State, Seat], Iterator[Opti
 
 _LISTS: Final[dict[str, Callable[[State, Seat], list[Option]]]] = {
     "first_or_last": _order,
-    "attacker": _attackers,
-    "defender": _defenders,
-    "bombarded": _defenders,
+    "attacker": lambda view, seat: list(_listed(view, seat, _attackers)),
+    **dict.fromkeys(("defender", "bombarded"), lambda view, seat: list(_listed(view, seat, _defenders))),
 }
 
 

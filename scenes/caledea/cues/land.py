@@ -31,23 +31,21 @@ def _upgraded(t: Narrator, e: events.UnitUpgraded) -> LogEntry:
     return t.at(f"event.unit_upgraded.{e.rank}", RANK_EMBLEM[e.rank], e.unit // IDS, t.view.unit(e.unit).square)
 
 
+def _won(kind: type[events.OutpostClaimed | events.OutpostReclaimed], id: str) -> Row[Any]:
+    """A banner goes up, and a coin flies home."""
+    return Row(
+        kind,
+        own("gain", 0.75),
+        lambda t, e: t.at(id, "coin", e.seat, e.square),
+        bursts=lambda e, view: raised(e.square, e.seat),
+        coins=lambda e: [Flight(e.square, e.seat)],
+        leaves=lambda e, view, start: Change(view.active, (e.square,), "coin"),
+    )
+
+
 LAND: Final[list[AnyRow]] = [
-    Row(
-        events.OutpostClaimed,
-        own("gain", 0.75),
-        lambda t, e: t.at("event.outpost_claimed", "coin", e.seat, e.square),
-        bursts=lambda e, view: raised(e.square, e.seat),
-        coins=lambda e: [Flight(e.square, e.seat)],
-        leaves=lambda e, view, start: Change(view.active, (e.square,), "coin"),
-    ),
-    Row(
-        events.OutpostReclaimed,
-        own("gain", 0.75),
-        lambda t, e: t.at("event.outpost_reclaimed", "coin", e.seat, e.square),
-        bursts=lambda e, view: raised(e.square, e.seat),
-        coins=lambda e: [Flight(e.square, e.seat)],
-        leaves=lambda e, view, start: Change(view.active, (e.square,), "coin"),
-    ),
+    _won(events.OutpostClaimed, "event.outpost_claimed"),
+    _won(events.OutpostReclaimed, "event.outpost_reclaimed"),
     Row(
         events.OutpostSalted,  # salt flies up as the marker has turned over
         lambda e, view: Cue((0.3, 0.7), ("flip", "salt"), seat=e.by),

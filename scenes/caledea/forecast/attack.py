@@ -18,11 +18,11 @@ from scenes.caledea.context import BoardContext
 from scenes.caledea.forecast.chances import chances, losses
 from scenes.caledea.paint import land, thrown, tokens
 from scenes.caledea.paint.court import POWERS
-from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.papers.draft import dark_board
 from scenes.caledea.papers.tray import lines_now
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people, shell
+from scenes.paint.recipes import people
 from scenes.paint.recipes.dice import FRAMES
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
@@ -108,8 +108,7 @@ def attack(view: State, context: BoardContext) -> Iterator[Thing]:
     seen = forecast_attack(view, context) if context.lens else None
     if seen is None:
         return
-    board = shell.panel(w=PANEL.w, h=PANEL.h, color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
-    yield centred("odds", board, *PANEL.centre, PANEL.w, PANEL.h, LAYER)
+    yield dark_board("odds", PANEL, LAYER)
     for side, fighters in enumerate((seen.attackers, seen.defenders)):
         wall = seen.wall if side else None
         if len(fighters) == 1:

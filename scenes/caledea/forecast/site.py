@@ -11,10 +11,10 @@ from games.caledea.state import State
 from games.caledea.table import NONE
 from scenes.caledea.context import BoardContext
 from scenes.caledea.paint.court import coin
-from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.papers.draft import dark_board
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people, shell
+from scenes.paint.recipes import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.table.layout.labels import Label
@@ -67,8 +67,7 @@ def site(view: State, context: BoardContext) -> Iterator[Thing]:
     if found is None:
         return
     box = slip(context)
-    board = shell.panel(w=box.w, h=box.h, color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
-    yield centred("founding", board, *box.centre, box.w, box.h, LAYER)
+    yield dark_board("founding", box, LAYER)
     far = "–" if found.rival is None else str(found.rival)
     close = found.rival is not None and found.rival <= SHARED
     rows = (

@@ -113,15 +113,16 @@ def detail(view: State, context: BoardContext) -> Iterator[Thing]:
     if index is None:
         return
     card, box = kingdom(index), help_box(context)
-    yield _panel("card.help", box)
+    yield dark_board("card.help", box, LAYER)
     line = context.say(f"kingdom_line.{card.id}")
     yield Label(line, box.x + 26, box.centre[1], 30, "serif_it", CALEDEA.accent, width=box.w - 50, lines=5)
     if context.hint is None:  # else it lies there
-        yield _panel("card.power", FOOT)
+        yield dark_board("card.power", FOOT, LAYER)
         power = context.say(f"power_help.{card.power}")
         yield Label(power, FOOT.x + 26, FOOT.centre[1], 28, "ui", SHELL.text, width=FOOT.w - 50, lines=4, leading=1.16)
 
 
-def _panel(id: str, box: Box) -> Piece:
-    picture = shell.panel(w=box.w, h=box.h, color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
-    return centred(id, picture, *box.centre, box.w, box.h, LAYER)
+def dark_board(id: str, box: Box, layer: int) -> Piece:
+    """A board under a list, under what is foretold, or under what is told of a kingdom."""
+    picture = shell.panel(w=box.w, h=round(box.h), color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
+    return centred(id, picture, *box.centre, box.w, round(box.h), layer)

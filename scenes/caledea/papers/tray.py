@@ -10,6 +10,7 @@ from scenes.caledea.choosing.menu import Option, options
 from scenes.caledea.context import BoardContext
 from scenes.caledea.paint import court, tokens
 from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.papers.draft import dark_board
 from scenes.caledea.papers.rivals import rows_of
 from scenes.caledea.wording import place
 from scenes.caledea.zones import TRAY
@@ -17,7 +18,6 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
-from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import PAINTED
 from scenes.table.layout.labels import Label
 from scenes.table.layout.odds import per_cent
@@ -69,14 +69,9 @@ def tray(view: State, context: BoardContext) -> Iterator[Thing]:
         yield from _list(view, context, lines)
 
 
-def _board(box: Box) -> Piece:
-    picture = shell.panel(w=box.w, h=round(box.h), color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
-    return centred("tray", picture, *box.centre, box.w, round(box.h), LAYER)
-
-
 def _list(view: State, context: BoardContext, lines: list[Option]) -> Iterator[Thing]:
     box, top = tray_box(view, context, len(lines)), first_line(view, context, len(lines))
-    yield _board(box)
+    yield dark_board("tray", box, LAYER)
     yield Label(heading(view, context), box.x + 24, box.y + 34, 31, "serif", CALEDEA.accent, width=box.w - 76)
     for i, line in list(enumerate(lines))[top : top + capacity(view, context)]:
         yield from _line(context, line_box(box, i - top), i, line)

@@ -20,6 +20,7 @@ from scenes.caledea.forecast.attack import forecast_attack
 from scenes.caledea.forecast.chances import chances
 from scenes.caledea.paint import cells, tokens
 from scenes.caledea.paint.palette import CALEDEA
+from scenes.caledea.papers.draft import dark_board
 from scenes.caledea.papers.rivals import rows_of
 from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import TRAY
@@ -162,8 +163,7 @@ def who(view: State, context: BoardContext) -> Iterator[Thing]:
     if party is None:
         return
     box, seen, line = who_box(view, context), plan(view, context), LINE * context.text_scale
-    board = shell.panel(w=box.w, h=round(box.h), color=CALEDEA.tray, radius=22, thick=7, level=3, gold=True)
-    yield centred("who", board, *box.centre, box.w, round(box.h), LAYER)
+    yield dark_board("who", box, LAYER)
     yield Label(context.say("who.title"), box.x + 22, box.y + 36, 34, "serif", CALEDEA.accent, width=box.w * 0.56 - 22)
     start = context.say("who.from", place=place(view, party.square))
     yield Label(start, box.right - 22, box.y + 36, 28, "ui", SHELL.text_lo, "right", width=box.w * 0.44 - 30)

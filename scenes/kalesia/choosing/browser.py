@@ -15,24 +15,17 @@ from scenes.kalesia.layout.seats import face_of
 from scenes.kalesia.paint import alliances, weapons
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import shell
-from scenes.stage.aids.offered import Offered
-from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.stage import Stage
-from scenes.stage.widgets import Legend
 from scenes.stage.words.told import sentences
+from scenes.table.leafing import LAYER, Leafing
 from scenes.table.part import Part
 from scenes.table.table_api import TableApi
 
 PANEL: Final = Box(300, 150, 1320, 740)
-SHADE: Final = (96, 90, 112)
 CARD: Final = 132
 KNOWN: Final = 92
-LAYER: Final = 10
 
 
 def may_open(view: State, seat: Seat) -> bool:
@@ -40,36 +33,17 @@ def may_open(view: State, seat: Seat) -> bool:
     return seat == view.eyes or view.options.memory_aid != "covered" or len(view.pile[seat]) <= 1
 
 
-class PileBrowser(Scene):
+class PileBrowser(Leafing):
     """What a seat has played in this round; with the full aid also what everybody is known to hold, and all hands so far."""
 
-    opaque = False
-    gives_way = True
+    title = "kalesia"
 
     def __init__(self, view: State, players: Sequence[Player], seat: Seat) -> None:
         self.view, self.secret = view, view.eyes if isinstance(view.eyes, int) else None
         self.players = players
         self.seat = seat
 
-    def enter(self, stage: Stage) -> None:
-        super().enter(stage)
-        self.say = stage.words.teller("kalesia")
-
-    def offers(self) -> Offered:
-        say = self.stage.words.say
-        return Offered((), [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))])
-
-    def act(self, action: Action) -> None:
-        if action.kind is Kind.MOVE and action.stepped:
-            self._turn(action.dx or action.dy)
-        elif action.kind is Kind.SCROLL and action.stepped:
-            self._turn(1 if action.dy > 0 else -1)
-        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.SHOULDER_LEFT):
-            self.stage.pop()
-        elif action.pressed and action.kind is Kind.MENU:
-            self.stage.menu()
-
-    def _turn(self, step: int) -> None:
+    def turn(self, step: int) -> None:
         """To the next seat that may be looked at."""
         seat = self.seat
         for _ in range(self.view.n):
@@ -94,11 +68,8 @@ class PileBrowser(Scene):
         return ", ".join(self.say(f"weapon_full.{face}") for face in faces)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.shade(SHADE, layer=0)
-        x, y, w, h = PANEL
-        canvas.picture(
-            shell.panel(w=w, h=h, color=KALESIA.plate, radius=24, thick=8, level=4, gold=True), x, y, layer=LAYER, key="browser"
-        )
+        self.draw_paper(canvas, PANEL, KALESIA.plate, "browser")
+        x, y = PANEL.x, PANEL.y
         canvas.picture(face_of(self.players[self.seat], self.seat, 84), x + 44, y + 40, layer=LAYER + 1, key="browser.seat")
         self._line(canvas, self.players[self.seat].name, y + 64, 44, "ui_bold", SHELL.text, left=x + 150)
         self._line(canvas, self.say("piles.title"), y + 106, 30, "ui", SHELL.text_lo, left=x + 150)
@@ -106,7 +77,6 @@ class PileBrowser(Scene):
         if self.view.options.memory_aid == "full":
             self._known(canvas, x + 60, y + 432)
             self._history(canvas, x + 60, y + 640)
-        Legend(self.offers().verbs, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
 
     def _line(self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float) -> None:
         text, size = canvas.lettering.fit(text, PANEL.right - left - 40, size, role)

@@ -13,8 +13,7 @@ from scenes.kalesia.layout.zones import DECK, LAYER_FLIGHT, Zones, column
 from scenes.kalesia.paint import marks
 from scenes.paint.brush import Picture
 from scenes.stage.pieces.motion import CAPTURE
-from scenes.stage.pieces.piece import centred
-from scenes.stage.pieces.pieces import Piece
+from scenes.stage.pieces.piece import Piece, square
 from scenes.table.context import Context
 
 SHREDS: Final = 14
@@ -35,17 +34,8 @@ def shreds(view: State, zones: Zones) -> Iterator[Piece]:
     for i in range(SHREDS):
         angle = math.tau * i / SHREDS + 0.4 * (i % 3)
         reach = REACH * (0.75 + 0.13 * (i % 4))
-        yield centred(
-            f"shred.{i}",
-            shred(i, played.winner),
-            x + reach * math.cos(angle),
-            y + reach * 0.8 * math.sin(angle),
-            24,
-            24,
-            LAYER_FLIGHT,
-            come=(x, y),
-            motion=CAPTURE,
-        )
+        to = x + reach * math.cos(angle), y + reach * 0.8 * math.sin(angle)
+        yield square(f"shred.{i}", shred(i, played.winner), *to, 24, LAYER_FLIGHT, come=(x, y), motion=CAPTURE)
 
 
 def shred(i: int, alliance: str) -> Picture:
@@ -60,17 +50,10 @@ def tie(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
     totals = view.log[-1].totals
     for take, alliance in enumerate(a for a in ALLIANCES if totals[a] == max(totals.values())):
         box = column(alliance)
-        yield centred(
-            f"crack.{alliance}",
-            marks.crack(w=CRACK, h=CRACK, take=take % 2),
-            box.right - 60,
-            box.y + 56,
-            CRACK,
-            CRACK,
-            LAYER_FLIGHT + 90,
-        )
+        crack = marks.crack(w=CRACK, h=CRACK, take=take % 2)
+        yield square(f"crack.{alliance}", crack, box.right - 60, box.y + 56, CRACK, LAYER_FLIGHT + 90)
     x, y = zones.cell(view.cell).centre
-    yield centred("leaf", marks.oak_leaf(px=LEAF), x, y, LEAF, LEAF, LAYER_FLIGHT, come=(x, y + 40), motion=CAPTURE)
+    yield square("leaf", marks.oak_leaf(px=LEAF), x, y, LEAF, LAYER_FLIGHT, come=(x, y + 40), motion=CAPTURE)
 
 
 def deal(view: State, zones: Zones) -> Iterator[Piece]:

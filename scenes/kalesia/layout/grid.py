@@ -17,8 +17,7 @@ from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pieces.piece import centred
-from scenes.stage.pieces.pieces import Piece
+from scenes.stage.pieces.piece import Piece, boxed, centred, square
 from scenes.table.context import Context
 from scenes.table.layout.labels import Label
 from scenes.table.layout.walk import Thing
@@ -102,18 +101,8 @@ def _tile(view: State, context: Context, zones: Zones, cell: int) -> Iterator[Pi
     if cell == contested(view):
         w, h = lit_size(box)
         turn = 0.0 if context.showing(events.AreaContested) and context.step == 0 else TILT
-        yield centred(
-            f"area.{cell}",
-            lit_area(number, box),
-            box.centre[0],
-            box.centre[1] - 4,
-            w,
-            h,
-            LAYER_LIT,
-            turn=turn,
-            text=text,
-            group="grid",
-        )
+        (x, y), lit = box.centre, lit_area(number, box)
+        yield centred(f"area.{cell}", lit, x, y - 4, w, h, LAYER_LIT, turn=turn, text=text, group="grid")
         yield _ring(box, w, h, turn)
         return
     asleep = areas.area(number=number, mood="sleep", w=box.w, h=box.h)
@@ -163,17 +152,8 @@ def _discs(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
         for i, alliance in enumerate(here):
             cx = box.right + box.w * grow - size * (0.36 + 0.86 * i)
             cy = box.bottom + box.h * grow - size * 0.42
-            yield centred(
-                f"disc.{cell}.{alliance}",
-                alliances.temple_disc(alliance=alliance, px=size),
-                cx,
-                cy,
-                size,
-                size,
-                LAYER_DISC,
-                scale=pulse,
-                group="discs",
-            )
+            disc = alliances.temple_disc(alliance=alliance, px=size)
+            yield square(f"disc.{cell}.{alliance}", disc, cx, cy, size, LAYER_DISC, scale=pulse, group="discs")
 
 
 def finished_lines(view: State) -> list[tuple[int, ...]]:
@@ -205,12 +185,5 @@ def _overgrowth(view: State, context: Context, zones: Zones) -> Iterator[Piece]:
         return
     for cell in range(CELLS):
         box = zones.cell(cell)
-        yield centred(
-            f"overgrowth.{cell}",
-            areas.colony(alliance="F", w=box.w, h=box.h),
-            *box.centre,
-            box.w,
-            box.h,
-            LAYER_END,
-            group="overgrowth",
-        )
+        wood = areas.colony(alliance="F", w=box.w, h=box.h)
+        yield boxed(f"overgrowth.{cell}", wood, box, LAYER_END, group="overgrowth")

@@ -16,7 +16,7 @@ from scenes.kalesia.show.cues import CUES
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.piece import Piece, boxed, centred, square
 from scenes.table.context import Context
 from scenes.table.layout.labels import Label
 from scenes.table.layout.walk import Thing
@@ -28,31 +28,23 @@ WARNED: Final = {2: "warning.two", 4: "warning.forest", 6: "warning.forest"}
 """Tables at which everybody may lose (R40)."""
 
 
+def board(id: str, box: Box, layer: int, radius: float = 18) -> Piece:
+    """A dark board under numbers and words."""
+    picture = shell.panel(w=box.w, h=box.h, color=KALESIA.plate, radius=radius, thick=5, level=3)
+    return boxed(id, picture, box, layer)
+
+
 def badge_px(zones: Zones) -> int:
     return min(58, round(zones.corner_h - zones.line - 14))
 
 
 def scoreboard(view: State, context: Context, zones: Zones) -> Iterator[Thing]:
     for id, box in (("status", zones.status), ("totals", zones.totals)):
-        yield centred(
-            f"panel.{id}",
-            shell.panel(w=box.w, h=box.h, color=KALESIA.plate, radius=18, thick=5, level=3),
-            *box.centre,
-            box.w,
-            box.h,
-            LAYER,
-        )
+        yield board(f"panel.{id}", box, LAYER)
     crest = min(84, round(zones.corner_h * 0.78))
     box = zones.status
-    yield centred(
-        "crest",
-        people.emblem_alone(name="w_queen", px=crest, a=SHELL.gold, b=KALESIA.plate, gold=True),
-        box.right - 24 - crest / 2,
-        box.centre[1],
-        crest,
-        crest,
-        LAYER + 1,
-    )
+    queen = people.emblem_alone(name="w_queen", px=crest, a=SHELL.gold, b=KALESIA.plate, gold=True)
+    yield square("crest", queen, box.right - 24 - crest / 2, box.centre[1], crest, LAYER + 1)
     yield from _status(view, context, zones)
     px, shown = badge_px(zones), totals_shown(view, context)
     players = people.emblem_alone(name="people", px=PLAYERS, a=SHELL.text_lo)
@@ -115,8 +107,7 @@ def tally(view: State, context: Context, zones: Zones) -> Iterator[Thing]:
     if place is None:
         return
     box = tally_box(place)
-    board = shell.panel(w=box.w, h=box.h, color=KALESIA.plate, radius=18, thick=5, level=3)
-    yield centred("tally.title", board, *box.centre, box.w, box.h, LAYER - 1)
+    yield board("tally.title", box, LAYER - 1)
     owner, (x, y) = tuple(view.owner), place
     at = box.centre[0], y - TALLY_HEAD / 2
     yield Label(context.say("tally.title"), *at, 28, "ui", SHELL.text_lo, "center", width=220, key="tally")
@@ -126,9 +117,8 @@ def tally(view: State, context: Context, zones: Zones) -> Iterator[Thing]:
         yield centred(f"tally.badge.{alliance}", badge, x + 44, middle, 44, 44, LAYER)
         filled = longest(owner, alliance)
         for i in range(3):
-            yield centred(
-                f"tally.{alliance}.{i}", marks.tally(filled=i < filled, px=36), x + 106 + i * TALLY_STEP, middle, 36, 36, LAYER
-            )
+            mark = marks.tally(filled=i < filled, px=36)
+            yield square(f"tally.{alliance}.{i}", mark, x + 106 + i * TALLY_STEP, middle, 36, LAYER)
 
 
 @lru_cache(maxsize=96)
@@ -150,17 +140,9 @@ def warning(view: State, context: Context, zones: Zones) -> Iterator[Thing]:
     if not warned(view):
         return
     box = zones.warning
-    yield centred(
-        "panel.warning",
-        shell.panel(w=box.w, h=box.h, color=KALESIA.plate, radius=16, thick=5, level=3),
-        *box.centre,
-        box.w,
-        box.h,
-        LAYER,
-    )
-    yield centred(
-        "warning.leaf", people.emblem_alone(name="skull", px=46, a=SHELL.gold), box.x + 42, box.centre[1], 46, 46, LAYER + 1
-    )
+    yield board("panel.warning", box, LAYER, radius=16)
+    skull = people.emblem_alone(name="skull", px=46, a=SHELL.gold)
+    yield square("warning.leaf", skull, box.x + 42, box.centre[1], 46, LAYER + 1)
     text, (_, y) = context.say(WARNED[view.n]), box.centre
     yield Label(text, box.x + 76, y, 28, "ui", KALESIA.accent, width=box.w - 92, lines=2, key="warning")
 

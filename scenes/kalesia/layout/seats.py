@@ -21,7 +21,7 @@ from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import SAFE
-from scenes.stage.pieces.piece import centred
+from scenes.stage.pieces.piece import boxed, centred
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.context import Context
 from scenes.table.layout.labels import Label
@@ -89,16 +89,8 @@ def _plate(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[
     box, side = zones.plate(seat), zones.wing(seat)
     active = context.choosing == seat or (unmasked(view, context, seat) and has_won(view, seat))
     out = seat in context.waiting
-    yield centred(
-        f"plate.{seat}",
-        shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALESIA.plate, out=out),
-        *box.centre,
-        box.w,
-        box.h,
-        LAYER_PLATE,
-        text=_plate_text(view, context, seat),
-        group="plates",
-    )
+    board = shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALESIA.plate, out=out)
+    yield boxed(f"plate.{seat}", board, box, LAYER_PLATE, text=_plate_text(view, context, seat), group="plates")
     yield from _face(context, zones, seat, out)
     if out:
         return

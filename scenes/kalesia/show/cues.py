@@ -162,6 +162,18 @@ def _pairs(t: Narrator, event: events.WeaponsRevealed) -> Iterator[Group]:
         yield Group(player.name, tuple(Figure(name, dict(art), CARD, CARD / PAPER_CARD) for name, art in cards))
 
 
+def _lands(kind: type[E], sound: str) -> Row[E]:
+    """Scraps fly where a tile is laid."""
+    return Row(
+        kind,
+        Cue((0.75,), (sound,), spoken=False),
+        ribbon=taken,
+        passing=lambda e, view, context, zones: bursts.shreds(view, zones),
+        taken=True,
+        totals=True,
+    )
+
+
 HANDS: Final[list[AnyRow]] = [
     Row(
         events.AreaContested,
@@ -196,22 +208,8 @@ HANDS: Final[list[AnyRow]] = [
         climbs=True,
     ),
     Row(events.AreaConquered, Cue((0.9,), ("gain",)), _conquered, ribbon=taken, taken=True, totals=True, columns=True),
-    Row(
-        events.ColonyPlaced,
-        Cue((0.75,), ("colony",), spoken=False),
-        ribbon=taken,
-        passing=lambda e, view, context, zones: bursts.shreds(view, zones),
-        taken=True,
-        totals=True,
-    ),
-    Row(
-        events.ForestFlipped,
-        Cue((0.75,), ("flip",), spoken=False),
-        ribbon=taken,
-        passing=lambda e, view, context, zones: bursts.shreds(view, zones),
-        taken=True,
-        totals=True,
-    ),
+    _lands(events.ColonyPlaced, "colony"),
+    _lands(events.ForestFlipped, "flip"),
     Row(events.ThreatChanged, Cue((0.7,), ("tick",), spoken=False), ribbon=taken, taken=True, totals=True),
 ]
 

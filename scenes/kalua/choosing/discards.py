@@ -14,39 +14,28 @@ from scenes.kalua.layout import pictures
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.stage.aids.offered import Offered
-from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.stage import Stage
-from scenes.stage.widgets import Legend
 from scenes.stage.words.told import sentences
+from scenes.table.leafing import LAYER, Leafing
 from scenes.table.part import Part
 
 PANEL: Final = Box(190, 110, 1540, 810)
-SHADE: Final = (96, 90, 112)
-LAYER: Final = 10
 CARD: Final = (152.0, 217.0)
 ROW: Final = 7
 DISC: Final = 46
 """Cards beside each other: three rows hold all twenty kinds of disaster."""
 
 
-class Discards(Scene):
+class Discards(Leafing):
     """One pile, each kind of card once with how many there are; the other pile by left and right."""
 
-    opaque = False
-    gives_way = True
+    title = "kalua"
 
     def __init__(self, view: State, deck: int) -> None:
         self.view = view
         self.deck = deck
-
-    def enter(self, stage: Stage) -> None:
-        super().enter(stage)
-        self.say = stage.words.teller("kalua")
 
     @property
     def kinds(self) -> list[tuple[str, int]]:
@@ -54,18 +43,9 @@ class Discards(Scene):
         pile = self.view.discard[self.deck]
         return [(card, pile.count(card)) for card in sorted({*pile}, key=place)]
 
-    def offers(self) -> Offered:
-        say = self.stage.words.say
-        return Offered((), [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))])
-
-    def act(self, action: Action) -> None:
-        if action.kind in (Kind.MOVE, Kind.SCROLL) and action.stepped:
-            self.deck = 1 - self.deck
-            self.stage.sound.play("focus")
-        elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.SHOULDER_LEFT):
-            self.stage.pop()
-        elif action.pressed and action.kind is Kind.MENU:
-            self.stage.menu()
+    def turn(self, step: int) -> None:
+        self.deck = 1 - self.deck
+        self.stage.sound.play("focus")
 
     @property
     def _title(self) -> str:
@@ -76,16 +56,13 @@ class Discards(Scene):
         return sentences([self._title, *(f"{n} \N{MULTIPLICATION SIGN} {self.say(f'card.{card}')}" for card, n in self.kinds)])
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.shade(SHADE, layer=0)
-        x, y, w, h = PANEL
-        board = shell.panel(w=w, h=h, color=KALUA.plate, radius=24, thick=8, level=4, gold=True)
-        canvas.picture(board, x, y, layer=LAYER, key="discards")
+        self.draw_paper(canvas, PANEL, KALUA.plate, "discards")
+        x, y = PANEL.x, PANEL.y
         canvas.words(self._title, x + 48, y + 56, 40, "serif", KALUA.accent, anchor="middle", layer=LAYER + 1)
         kinds = self.kinds
         for i, (card, count) in enumerate(kinds):
             left, top = x + 60 + i % ROW * 206, y + 92 + i // ROW * 238
             self._card(canvas, card, count, left, top)
-        Legend(self.offers().verbs, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
 
     def _card(self, canvas: Canvas, card: str, count: int, left: float, top: float) -> None:
         picture = pictures.card(self.say, card)

@@ -42,13 +42,13 @@ def recap(end: Ended) -> Recap:
     """All of it."""
     walk = Walk(end.past, lambda view: view.round)
     say, deadly = end.words.teller(TITLE), deadliest(end.past)
-    pins = turned(end, walk, under_heading(LOWER if deadly else Box(*UPPER[:3], LOWER.bottom - UPPER.y)))
+    place = LOWER if deadly else Box(*UPPER[:3], LOWER.bottom - UPPER.y)
+    pins = turned(end, walk, under_heading(place))
     graphs = [
         graph(end, walk, say("recap.families"), families, lives),
         graph(end, walk, say("recap.happiness"), lambda view, seat: view.happiness[seat], lives),
     ]
     boards = [_deadliest(end, deadly)] if deadly else []
-    place = LOWER if deadly else Box(*UPPER[:3], LOWER.bottom - UPPER.y)
     boards.append(Board("turned", place, say("recap.comeback") if comeback(end, walk) else end.words.say("results.turned")))
     return Recap(sentence(end), boards, Course(WIDE, KALUA.plate, graphs, say("recap.round"), walk.last), pins)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from games.kalyra.content import Ability, Item, QuestCard, items, quests
 from games.kalyra.quests.pool import objective_of
@@ -85,10 +85,13 @@ def _of_quest(view: State, context: LandContext, quest: QuestCard) -> Iterator[L
     brings = say(f"reward.{reward.category if reward.kind == 'item' else reward.kind}")
     gain = brings if reward.kind == "item" else f"{reward.amount} {brings}"
     yield Label(f"{_progress(view, quest)}: {gain}", TEXT_X, y + 82, 28, "ui", KALYRA.accent, width=TEXT_W, key="inspect.kind")
-    text = say(f"quest_text.{quest.id}")
-    yield Label(
-        text, TEXT_X, y + 108, 28, "ui", SHELL.text, anchor="top", width=TEXT_W, lines=4, leading=1.12, key="inspect.text"
-    )
+    yield _text(say(f"quest_text.{quest.id}"), y + 108, 4)
+
+
+def _text(text: str, y: float, lines: int) -> Label:
+    """What is said of the card, from there down."""
+    how: dict[str, Any] = {"anchor": "top", "width": TEXT_W, "lines": lines, "leading": 1.12, "key": "inspect.text"}
+    return Label(text, TEXT_X, y, 28, "ui", SHELL.text, **how)
 
 
 def _progress(view: State, quest: QuestCard) -> str:
@@ -108,9 +111,7 @@ def _of_item(context: LandContext, item: Item) -> Iterator[Label]:
     text, line = what_it_does(context, item), LINE * min(context.text_scale, PAINTED)
     top = y + 70 + (2 if item.only else 1) * line
     lines = int((board.bottom - 8 - top) / line)
-    yield Label(
-        text, TEXT_X, top, 28, "ui", SHELL.text, anchor="top", width=TEXT_W, lines=lines, leading=1.12, key="inspect.text"
-    )
+    yield _text(text, top, lines)
 
 
 def kind_of_item(context: LandContext, item: Item) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import Final, NamedTuple, Protocol
+from typing import Final, NamedTuple
 
 from games.catalog import BUILT, SHELF
 from scenes.kiosk.opening import WEEK, clock_of
@@ -15,7 +15,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import Settings
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Widget
-from scenes.stage.words.words import NAMES_OF_LANGUAGES
+from scenes.stage.words.words import NAMES_OF_LANGUAGES, Say
 
 LINES: Final = Box(130, TOP + 66, 1660, BOTTOM - TOP - 186)
 COLUMN: Final = 820.0
@@ -25,10 +25,6 @@ SMALL: Final = 28.0
 """What is longer than a column in letters of that size has two lines over both."""
 PERCENT: Final = ("kiosk_ceiling", "master", "music", "effects", "interface")
 SECONDS: Final = ("kiosk_idle", "kiosk_answer", "kiosk_move")
-
-
-class Say(Protocol):
-    def __call__(self, id: str, **values: object) -> str: ...
 
 
 class Changed(NamedTuple):

@@ -15,7 +15,7 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Button, Toggle, Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, label_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_board, label_in
 from scenes.stage.words.lettering import SIZES
 
 ALWAYS: Final = ((0, DAY),) * WEEK
@@ -47,10 +47,7 @@ class Time(Widget):
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
         hot = focus == self.id
-        state = "focus" if hot else "rest"
-        canvas.picture(shell.button(w=w, h=h, state=state, radius=RADIUS), x, y, layer=self.layer, key=self.id)
-        if hot:
-            draw_ring(canvas, self.rect, RADIUS, self.layer + FOCUS_LAYER, self.id)
+        draw_board(canvas, self.rect, RADIUS, self.layer, self.id, hot)
         ink = SHELL.button_ink if hot else SHELL.text
         layer = self.layer + FOCUS_LAYER + 1
         inner = Box(x + 50, y, w - 100, h) if self.held else Box(x + 14, y, w - 28, h)

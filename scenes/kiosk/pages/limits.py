@@ -1,15 +1,17 @@
-"""The pages of rows: what guests may reach at most, what they find when they come, and how loud it is."""
+"""The pages of rows: what guests may reach at most, what they find when they come, how loud it is; and that of the staff."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 from games.catalog import BUILT, SHELF
 from games.kernel.minds.agents import LEVELS
-from scenes.kiosk.pages.page import AREA, ROW, STEP, Page
+from scenes.kiosk.pages.page import AREA, ROW, STEP, Behind, Deed, Page
 from scenes.paint.palette import SHELL
 from scenes.paint.theme import theme_of
+from scenes.rooms.room import note
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -17,7 +19,6 @@ from scenes.stage.settings import LANGUAGES, PACES, TEXT_SIZES
 from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.base import words_in
 from scenes.stage.words.lettering import SIZES
-from scenes.stage.words.words import NAMES_OF_LANGUAGES
 from scenes.titles import on_shelf
 
 CEILINGS: Final = tuple(round(0.1 * n, 1) for n in range(2, 11))
@@ -35,19 +36,16 @@ class Limits(Page):
     def widgets(self) -> list[Widget]:
         rows = self.rows(
             [
-                self.choice("kiosk_ceiling", CEILINGS, lambda value: self.say("operator.percent", n=round(100 * value))),
-                self.choice("kiosk_hardest", LEVELS, lambda value: self.say(f"level.{value}")),
-                self.choice("kiosk_longest", LONGEST, self._minutes),
-                self.choice("kiosk_move", MOVE_TIMES, self.seconds),
+                self.choice("kiosk_ceiling", CEILINGS),
+                self.choice("kiosk_hardest", LEVELS),
+                self.choice("kiosk_longest", LONGEST),
+                self.choice("kiosk_move", MOVE_TIMES),
                 self.on_off("kiosk_more_time"),
                 self.on_off("kiosk_wall"),
             ],
             PITCH,
         )
         return [*rows, *self._titles()]
-
-    def _minutes(self, value: int) -> str:
-        return self.say("operator.minutes", n=value) if value else self.say("operator.any_length")
 
     def _titles(self) -> list[Widget]:
         """Which stand on the shelf: a lit board does."""
@@ -89,18 +87,15 @@ class Guests(Page):
     def widgets(self) -> list[Widget]:
         return self.rows(
             [
-                self.choice("language", LANGUAGES if self.stage.settings.language else ("", *LANGUAGES), self._language),
-                self.choice("text_size", TEXT_SIZES, lambda value: self.say("setting.text_size.percent", n=round(100 * value))),
+                self.choice("language", LANGUAGES if self.stage.settings.language else ("", *LANGUAGES)),
+                self.choice("text_size", TEXT_SIZES),
                 self.on_off("high_contrast"),
                 self.on_off("reduced_motion"),
                 self.on_off("captions"),
-                self.choice("hold", ("hold", "toggle"), lambda value: self.say(f"setting.hold.{value}")),
-                self.choice("pace", PACES, lambda value: self.say(f"setting.pace.{value}")),
+                self.choice("hold", ("hold", "toggle")),
+                self.choice("pace", PACES),
             ]
         )
-
-    def _language(self, value: str) -> str:
-        return NAMES_OF_LANGUAGES[value] if value else self.say("setting.language.auto")
 
     def draw(self, canvas: Canvas, focus: Id) -> None:
         self.explain(canvas, focus, AREA.y + 7 * STEP + 4)
@@ -113,3 +108,21 @@ class Sounds(Page):
 
     def widgets(self) -> list[Widget]:
         return self.rows([self.volume(name) for name in VOLUMES])
+
+
+class Staff(Page):
+    """The one page of the staff's desk: how loud it is, and nothing else but `deeds`, what it lets them do with the program."""
+
+    icon = "people"
+
+    def __init__(self, desk: Behind, deeds: Callable[[], Sequence[Deed]]) -> None:
+        super().__init__(desk)
+        self._deeds = deeds
+
+    def widgets(self) -> list[Widget]:
+        rows = self.rows([self.choice("kiosk_ceiling", CEILINGS), self.volume("master")])
+        return [*rows, *self.deeds(self._deeds(), AREA.y + 2 * STEP)]
+
+    def draw(self, canvas: Canvas, focus: str) -> None:
+        box = Box(AREA.x + 8, AREA.y + 3 * STEP + 8, AREA.w - 16, 200)
+        note(canvas, self.say("operator.staff.help"), box, size=32, key="staff:help")

@@ -1,4 +1,5 @@
-"""The page of the machine itself: how long nobody may be there, its name and words, its settings for others, its program."""
+"""The pages of the machine itself: how long nobody may be there, its name and words, its settings for others, its program; and
+how it goes back to factory values."""
 
 from __future__ import annotations
 
@@ -14,12 +15,19 @@ from scenes.kiosk.show.card import WELCOME_ROLE
 from scenes.kiosk.statistics.naming import machine_of
 from scenes.kiosk.statistics.table_file import TableTrouble
 from scenes.paint.letters import lacking
+from scenes.rooms.asking import ask
+from scenes.rooms.room import note
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.settings import Settings
 from scenes.stage.widgets import Widget
 
 IDLE_TIMES: Final = (30, 60, 90, 120, 180, 300, 600)
 ANSWER_TIMES: Final = (10, 15, 20, 30, 60)
 LONGEST: Final = {"kiosk_machine": 24, "kiosk_place": 24, "kiosk_welcome": 60}
 """Letters; of the welcome so many as two lines of a title card hold."""
+KEPT = ("display", "window", "screen", "kiosk_pin", "greeted", "learned", "puzzles", "told")
+"""The window stays as it is, the PIN never lay here, and what was learned or solved here is no setting."""
 
 
 class Machine(Page):
@@ -35,8 +43,8 @@ class Machine(Page):
     def widgets(self) -> list[Widget]:
         rows = self.rows(
             [
-                self.choice("kiosk_idle", IDLE_TIMES, self.seconds),
-                self.choice("kiosk_answer", ANSWER_TIMES, self.seconds),
+                self.choice("kiosk_idle", IDLE_TIMES),
+                self.choice("kiosk_answer", ANSWER_TIMES),
                 self.choice("kiosk_table", ("", *self._folders), self._folder),
             ]
         )
@@ -108,3 +116,47 @@ class Machine(Page):
         self.desk.applied()
         self.desk.build()
         self.desk.tell(self.say("operator.carry.done"))
+
+
+class Factory(Page):
+    """Everything as it came, after two questions; PIN, saves and figures stay."""
+
+    icon = "undo"
+
+    def widgets(self) -> list[Widget]:
+        rect = Box(AREA.x, AREA.y + 440, 560, 88)
+        return [self.button("factory", rect, "operator.factory", self.ask_once, icon="undo")]
+
+    def changed(self) -> list[str]:
+        """What would go, in words: the settings that differ from how they came."""
+        fresh, now = Settings(), self.stage.settings
+        names = [name for name in Settings.__struct_fields__ if name not in KEPT and getattr(now, name) != getattr(fresh, name)]
+        return list(dict.fromkeys(self.say(f"setting.{'keys' if name == 'pads' else name}") for name in names))
+
+    def ask_once(self) -> None:
+        say, going = self.say, self.changed()
+        if not going:
+            self.desk.tell(say("operator.factory.nothing"))
+            return
+        choices = [("no", say("answer.cancel"), None), ("go", say("operator.factory.go"), self.ask_twice)]
+        ask(self.stage, say("operator.factory"), say("operator.factory.ask", names=", ".join(going)), choices)
+
+    def ask_twice(self) -> None:
+        say = self.say
+        choices = [("no", say("answer.cancel"), None), ("yes", say("operator.factory.yes"), self.reset)]
+        ask(self.stage, say("operator.factory"), say("operator.factory.sure"), choices)
+
+    def reset(self) -> None:
+        fresh = Settings()
+        for name in Settings.__struct_fields__:
+            if name not in KEPT:
+                setattr(self.stage.settings, name, getattr(fresh, name))
+        self.desk.applied()
+        self.desk.build()
+
+    def draw(self, canvas: Canvas, focus: str) -> None:
+        going = self.changed()
+        text = self.say("operator.factory.help")
+        note(canvas, text, Box(AREA.x + 8, AREA.y + 8, AREA.w - 16, 170), size=34, key="factory:help")
+        names = self.say("operator.factory.going", names=", ".join(going)) if going else self.say("operator.factory.nothing")
+        note(canvas, names, Box(AREA.x + 8, AREA.y + 190, AREA.w - 16, 230), key="factory:going")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol, TypeVar
 
+from scenes.kiosk.carrying.preview import said
 from scenes.kiosk.statistics.counting import Counting
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
@@ -88,8 +89,9 @@ class Page:
         """One below the other, from the top of the page, so many units apart."""
         return [make(Box(AREA.x, AREA.y + k * step, AREA.w, ROW - (STEP - step))) for k, make in enumerate(made)]
 
-    def choice(self, name: str, values: Sequence[T], said: Callable[[T], str]) -> Callable[[Box], Widget]:
-        """A setting with its values; one that stands there and is none of them is offered too."""
+    def choice(self, name: str, values: Sequence[T], worded: Callable[[T], str] | None = None) -> Callable[[Box], Widget]:
+        """A setting with its values, in words of their own where it has some; one that stands there and is none of them is
+        offered too."""
         now: T = getattr(self.stage.settings, name)
         offered = [*values] if now in values else [*values, now]
 
@@ -97,13 +99,13 @@ class Page:
             self.set(name, offered[k])
 
         def make(rect: Box) -> Widget:
-            labels = [said(value) for value in offered]
+            labels = [worded(value) if worded is not None else said(self.say, name, value) for value in offered]
             return ChoiceRow(f"set:{name}", rect, self.say(f"setting.{name}"), labels, offered.index(now), choose, wraps=False)
 
         return make
 
     def on_off(self, name: str) -> Callable[[Box], Widget]:
-        return self.choice(name, (False, True), lambda on: self.say("answer.on" if on else "answer.off"))
+        return self.choice(name, (False, True))
 
     def volume(self, name: str) -> Callable[[Box], Widget]:
         def set_volume(value: float) -> None:
@@ -112,9 +114,6 @@ class Page:
 
         label = self.say(f"setting.{name}")
         return lambda rect: Slider(f"set:{name}", rect, label, getattr(self.stage.settings, name), set_volume)
-
-    def seconds(self, value: int) -> str:
-        return self.say("operator.seconds", n=value) if value else self.say("operator.no_limit")
 
     def deeds(self, made: Sequence[Deed], top: float) -> list[Widget]:
         """Side by side, all equally wide."""

@@ -1,11 +1,19 @@
-"""Open cards large enough to be read at the table: picture and name (section 12.6 of the rules page)."""
+"""Cards as pieces, and open ones large enough to be read at the table: picture and name (section 12.6 of the rules page)."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from scenes.paint.brush import Picture
 from scenes.proelio.paint import cards as printed
-from scenes.proelio.zones import CARD, CROWDED_STEP
+from scenes.proelio.zones import CARD, CARD_RATIO, CROWDED_STEP
+from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.context import Say
+
+
+def card_piece(id: str, picture: Picture, x: float, y: float, w: float, layer: int, **rest: Any) -> Piece:
+    """A card of that width, by its middle."""
+    return centred(id, picture, x, y, w, w * CARD_RATIO, layer, **rest)
 
 
 def face(say: Say, card: str, band: str = "", crowded: bool = False) -> Picture:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from games.kernel.protocol import Seat
 from games.proelio import events
@@ -17,7 +17,7 @@ from scenes.paint.brush import Picture
 from scenes.paint.recipes import shell
 from scenes.proelio.context import WarContext
 from scenes.proelio.cues import CUES
-from scenes.proelio.layout.card_face import face
+from scenes.proelio.layout.card_face import card_piece, face
 from scenes.proelio.layout.houses import open_hand
 from scenes.proelio.layout.losses import STEP, answers_blindly, loss_art, loss_signs, losses
 from scenes.proelio.paint import cards as printed
@@ -264,10 +264,8 @@ def _odds(view: State, context: WarContext, zones: Zones, seat: Seat) -> Iterato
     box, w = rows.board, rows.card
     yield centred("odds", _odds_board(box.h), *box.centre, box.w, box.h, LAYER - 1, motion=AT_ONCE)
     for (card, _), x in zip(context.odds, odds_at(context, rows), strict=True):
-        yield centred(
-            f"odds.{card}", printed.card(id=card, w=w), x, rows.cards, w, w * CARD_RATIO, LAYER,
-            text=context.say("focus.card", card=card), group="look", motion=AT_ONCE,
-        )  # fmt: skip
+        shown, text = printed.card(id=card, w=w), context.say("focus.card", card=card)
+        yield card_piece(f"odds.{card}", shown, x, rows.cards, w, LAYER, text=text, group="look", motion=AT_ONCE)
     for (card, lost), x in zip(losses(view, context, seat), odds_at(context, rows), strict=False):
         yield from loss_signs(seat, zones, lost, card, x, rows.losses)
 
@@ -299,6 +297,11 @@ def _ground() -> Piece:
     return centred("arena", marks.arena(w=w, h=h), *STAGE.centre, w, h, LAYER - 2)
 
 
+def _offered(id: str, picture: Picture, x: float, y: float, w: float, seat: Seat, **rest: Any) -> Piece:
+    """A card that comes down onto the stage before the eyes of one seat."""
+    return card_piece(id, picture, x, y, w, LAYER, secret=seat, come=(x, y - 30), **rest)
+
+
 def _wares(view: State, context: WarContext, seat: Seat) -> Iterator[Piece]:
     yield _ground()
     found = wares(view)
@@ -307,12 +310,8 @@ def _wares(view: State, context: WarContext, seat: Seat) -> Iterator[Piece]:
     rows = 1 if len(found) <= 6 else 2
     for card, (x, y) in zip(found, in_rows(len(found), WARE_W, rows), strict=True):
         id, shown = f"ware.{card}", printed.card(id=card, w=WARE_W)
-        h = WARE_W * CARD_RATIO
         text = f"{context.say('pile.base')}: {context.say('focus.card', card=card)}"
-        yield centred(
-            id, shown, x, y, WARE_W, h, LAYER, moves=buys.get(card, ()), grow=1.12, text=text,
-            group="wares", secret=seat, come=(x, y - 30),
-        )  # fmt: skip
+        yield _offered(id, shown, x, y, WARE_W, seat, moves=buys.get(card, ()), text=text, grow=1.12, group="wares")
         if id in context.picked:
             yield centred(f"chosen.{id}", shell.tick(px=42), x + 34, y - 58, 42, 42, LAYER + 8, secret=seat)
 
@@ -322,8 +321,5 @@ def _cards(context: WarContext, seat: Seat, group: str, cards: tuple[str, ...], 
     w = CARD[0]
     for id, card, (x, y) in zip(ids_of_cards(group, cards), cards, in_rows(len(cards), w), strict=True):
         moves = (ScribesKeep(card),) if pick else ()
-        text = context.say("focus.card", card=card)
-        yield centred(
-            id, face(context.say, card), x, y, w, w * CARD_RATIO, LAYER, moves=moves, grow=1.08, text=text, group=group,
-            secret=seat, come=(x, y - 30),
-        )  # fmt: skip
+        shown, text = face(context.say, card), context.say("focus.card", card=card)
+        yield _offered(id, shown, x, y, w, seat, moves=moves, text=text, grow=1.08, group=group)

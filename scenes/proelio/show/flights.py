@@ -8,7 +8,7 @@ from typing import Final
 from games.kernel.protocol import Seat
 from games.proelio.cards import deck_of
 from scenes.proelio.context import WarMoment
-from scenes.proelio.layout.card_face import face, guild_face
+from scenes.proelio.layout.card_face import card_piece, face, guild_face
 from scenes.proelio.paint import cards as printed
 from scenes.proelio.paint import marks
 from scenes.proelio.zones import CARD, CARD_RATIO, PILE_W, STAGE
@@ -42,10 +42,7 @@ def _backs(war: WarMoment, id: str, decks: tuple[str, ...], start: Place, end: P
     at = start if war.context.step == 0 else end
     for i, (deck, (x, y)) in enumerate(zip(decks, _row(at, len(decks), FLOWN), strict=True)):
         back = printed.card_back(deck=deck, w=FLOWN)
-        yield centred(
-            f"{id}.{i}", back, x, y, FLOWN, FLOWN * CARD_RATIO, LAYER + i, come=start, motion=motion,
-            delay=0.06 * i,
-        )  # fmt: skip
+        yield card_piece(f"{id}.{i}", back, x, y, FLOWN, LAYER + i, come=start, motion=motion, delay=0.06 * i)
 
 
 def sack(war: WarMoment, giver: Seat, taker: Seat, backs: tuple[str, ...]) -> Iterator[Piece]:
@@ -55,10 +52,7 @@ def sack(war: WarMoment, giver: Seat, taker: Seat, backs: tuple[str, ...]) -> It
     for i, deck in enumerate(backs):
         off = i - (len(backs) - 1) / 2
         at, back = (x + off * IN_SACK, y - 62 + abs(off) * 6), printed.card_back(deck=deck, w=FLOWN)
-        yield centred(
-            f"loot.{i}", back, *at, FLOWN, FLOWN * CARD_RATIO, LAYER + i, turn=off * 7, come=start,
-            motion=HAUL,
-        )  # fmt: skip
+        yield card_piece(f"loot.{i}", back, *at, FLOWN, LAYER + i, turn=off * 7, come=start, motion=HAUL)
     if backs:
         yield centred("sack", marks.sack(w=w), x, y + 24, w, h, LAYER + len(backs), come=start, motion=HAUL)
 
@@ -93,11 +87,8 @@ def opened(war: WarMoment, cards: tuple[str, ...], seat: Seat) -> Iterator[Piece
 def built(war: WarMoment, seat: Seat, card: str) -> Iterator[Piece]:
     """The card stands before the wall that it becomes."""
     camp = war.zones.camp(seat)
-    at = camp.x, camp.foot - camp.h - 20
-    yield centred(
-        "built", printed.card(id=card, w=FLOWN), *at, FLOWN, FLOWN * CARD_RATIO, LAYER, come=war.zones.hand_middle(seat),
-        go=(camp.x, camp.foot),
-    )  # fmt: skip
+    shown, at, come = printed.card(id=card, w=FLOWN), (camp.x, camp.foot - camp.h - 20), war.zones.hand_middle(seat)
+    yield card_piece("built", shown, *at, FLOWN, LAYER, come=come, go=(camp.x, camp.foot))
 
 
 def guild_used(war: WarMoment, seat: Seat, guild: str) -> Iterator[Piece]:
@@ -122,7 +113,5 @@ def reshuffled(war: WarMoment, of: str) -> Iterator[Piece]:
     deck = 0 if of == "base" else 2
     back, start, (x, y) = printed.card_back(deck=of, w=PILE_W), war.zones.pile(deck + 1), war.zones.pile(deck)
     for i in range(SHUFFLED):
-        yield centred(
-            f"shuffle.{i}", back, x, y - 3 * i, PILE_W, PILE_W * CARD_RATIO, LAYER + i, come=start,
-            delay=0.07 * i, turn=float(i * 5 % 7 - 3),
-        )  # fmt: skip
+        turn = float(i * 5 % 7 - 3)
+        yield card_piece(f"shuffle.{i}", back, x, y - 3 * i, PILE_W, LAYER + i, come=start, delay=0.07 * i, turn=turn)

@@ -10,15 +10,16 @@ from games.kernel.protocol import Title
 from scenes.first_games import Dealt, first_deal, first_match
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.rooms.choice_card import ChoiceCard
 from scenes.rooms.room import Room
 from scenes.rooms.seats.plan import Chair, Plan, first_plan
+from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Widget
-from scenes.stage.widgets.base import words_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_board, words_in
 from scenes.stage.widgets.dialogs import SHADE
+from scenes.stage.words.lettering import LINE
 from scenes.stage.words.words import Words
 from scenes.table.people.defaults import Offer
 
@@ -27,6 +28,14 @@ OFFERS: Final = Box(CARD.x + 50, CARD.y + 126, CARD.w - 100, CARD.h - 176)
 GAP: Final = 26.0
 PICTURE: Final = 230
 LAYER: Final = 70
+NAME: Final = 42.0
+LINES: Final = 30.0
+HIGH: Final = 56.0
+"""Height of the name's line."""
+APART: Final = 8.0
+"""Between name and lines."""
+EDGE: Final = 26.0
+"""Between the edge of a board and what is on it."""
 
 
 class FirstTable:
@@ -56,19 +65,34 @@ class FirstTable:
         return match, self._dealt.plan, trouble
 
 
-class OfferCard(ChoiceCard):
-    """One thing that may be chosen: its picture, its name, and the sentence that says what it is."""
-
-    head = PICTURE + 26
-    middle = True
+class OfferCard(Widget):
+    """One thing that may be chosen: its picture, its name, and the sentence that says what it is, as large as it finds room."""
 
     def __init__(self, id: str, rect: Box, offer: Offer, on_confirm: Callable[[], None]) -> None:
-        super().__init__(id, rect, offer.name, offer.line, f"{offer.name}. {offer.line}", on_confirm, LAYER + 2)
-        self.picture = offer.picture
+        super().__init__(id, rect, layer=LAYER + 2)
+        self.offer, self.on_confirm = offer, on_confirm
 
-    def draw_more(self, canvas: Canvas, layer: int) -> None:
-        place = self.rect.centre[0] - PICTURE / 2, self.rect.y + 18
-        canvas.picture(self.picture, *place, layer=layer, key=f"{self.id}:picture")
+    @property
+    def text(self) -> str:
+        return f"{self.offer.name}. {self.offer.line}"
+
+    def focusables(self) -> list[Focusable]:
+        return [Focusable(self.id, self.rect, True, self.on_confirm, self.text)]
+
+    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
+        (x, y, w, h), middle, hot = self.rect, self.rect.centre[0], focus == self.id
+        draw_board(canvas, self.rect, 20, self.layer, self.id, hot)
+        layer = self.layer + FOCUS_LAYER + 1
+        ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.gold, SHELL.text)
+        name = Box(x + EDGE, y + PICTURE + 26, w - 2 * EDGE, HIGH)
+        words_in(canvas, self.offer.name, name, NAME, "read_serif", ink, "center", layer=layer, key=f"{self.id}:name")
+        top = name.bottom + APART
+        lines, size, role = canvas.lettering.fill_whole(self.offer.line, name.w, y + h - EDGE - top, LINES, "read")
+        step = canvas.lettering.leading(size, LINE, role)
+        for i, line in enumerate(lines):
+            at, key = top + step * (i + 0.5), f"{self.id}:{i}"
+            canvas.words(line, middle, at, size, role, low, "center", anchor="middle", layer=layer, key=key)
+        canvas.picture(self.offer.picture, middle - PICTURE / 2, y + 18, layer=layer, key=f"{self.id}:picture")
 
 
 class FirstChoice(Room):

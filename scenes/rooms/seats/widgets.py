@@ -13,7 +13,7 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import ChoiceRow, SeatPlate, Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_board, draw_ring, words_in
 from scenes.stage.widgets.choices import INK, RADIUS
 from scenes.stage.words.lettering import SIZES
 
@@ -149,10 +149,7 @@ class TallChoice(ChoiceRow):
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
         hot = focus == self.id and self.enabled
-        state = "off" if not self.enabled else "focus" if hot else "rest"
-        canvas.picture(shell.button(w=w, h=h, state=state, radius=RADIUS), x, y, layer=self.layer, key=self.id)
-        if focus == self.id:
-            draw_ring(canvas, self.rect, RADIUS, self.layer + FOCUS_LAYER, self.id)
+        draw_board(canvas, self.rect, RADIUS, self.layer, self.id, focus == self.id, self.enabled)
         ink = INK if hot else SHELL.text_lo
         label = Box(x + 24, y + h * 0.08, w - 48, h * 0.42)
         words_in(canvas, self.label, label, 28, "ui", ink, "center", layer=self.layer + 3, key=f"{self.id}:label")

@@ -152,7 +152,7 @@ class SettingsRoom(Room):
         before = getattr(self.settings, name)
         setattr(self.settings, name, value)
         if name in ("display", "screen"):
-            self._show_window()
+            self.stage.restyle()
             self.stage.push(KeepPicture(lambda: self._put_back(name, before), self._keep))
         else:
             trouble = self.stage.apply_settings()
@@ -161,12 +161,9 @@ class SettingsRoom(Room):
                 self.toast.inform(self.say("settings.kept_for", names=self.stage.words.listing(whose)))
         self.build()
 
-    def _show_window(self) -> None:
-        self.stage.restyle()
-
     def _put_back(self, name: str, before: object) -> None:
         setattr(self.settings, name, before)
-        self._show_window()
+        self.stage.restyle()
         self.build()
 
     def _keep(self) -> None:

@@ -203,7 +203,7 @@ class Seating:
 
     def sit(self, seat: Seat, device: DeviceId, model: str = "") -> None:
         """A person there, with that device: a pad is the own, anything else is passed along. What it served before waits."""
-        if _is_house(device):
+        if not _is_pad(device):
             self.share(seat)
             return
         held = self.devices
@@ -269,10 +269,6 @@ class Seating:
 
 def _is_pad(device: DeviceId | None) -> bool:
     return device is not None and device_kind(device) is DeviceKind.PAD
-
-
-def _is_house(device: DeviceId) -> bool:
-    return not _is_pad(device)
 
 
 def passed_along(players: Sequence[Player]) -> Seating:

@@ -77,3 +77,13 @@ class Piece:
 def centred(id: str, picture: Picture, cx: float, cy: float, w: float, h: float, layer: int = 0, **rest: Any) -> Piece:
     """A piece by its centre."""
     return Piece(id=id, picture=picture, x=cx - w / 2, y=cy - h / 2, w=w, h=h, layer=layer, **rest)
+
+
+def boxed(id: str, picture: Picture, box: Box, layer: int = 0, **rest: Any) -> Piece:
+    """A piece that fills a box."""
+    return centred(id, picture, *box.centre, box.w, box.h, layer, **rest)
+
+
+def square(id: str, picture: Picture, cx: float, cy: float, px: float, layer: int = 0, **rest: Any) -> Piece:
+    """A piece as high as it is wide, by its centre."""
+    return centred(id, picture, cx, cy, px, px, layer, **rest)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 
 from scenes.paint.edges import Edges
 from scenes.stage.devices.focus import Focusable
@@ -128,7 +129,7 @@ class Pieces:
 
     def focusables(self, pick: Callable[[Piece], None]) -> list[Focusable]:
         """One for each piece that stands for a move; `pick` is called with the piece when confirmed."""
-        return [Focusable(piece.id, piece.box, True, _picking(pick, piece), piece.text) for piece in self.pieces if piece.moves]
+        return [Focusable(piece.id, piece.box, True, partial(pick, piece), piece.text) for piece in self.pieces if piece.moves]
 
     def draw(self, canvas: Canvas) -> None:
         self.turned.begin(canvas.metrics.S)
@@ -138,7 +139,3 @@ class Pieces:
                 put = actor.put
                 edge, secret = self.edges.of(put.sprite, canvas.metrics.S), actor.piece.secret
                 canvas.put(edge, *put.at, layer=put.layer, key=f"{actor.piece.id}:edge", alpha=put.alpha, secret=secret)
-
-
-def _picking(pick: Callable[[Piece], None], piece: Piece) -> Callable[[], None]:
-    return lambda: pick(piece)

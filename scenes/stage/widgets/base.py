@@ -50,6 +50,15 @@ def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, se
     canvas.picture(shell.ring(w=rect.w, h=rect.h, radius=radius, seat=seat), rect.x, rect.y, layer=layer, key=f"{key}:ring")
 
 
+def draw_board(canvas: Canvas, box: Box, radius: float, layer: int, id: str, hot: bool, enabled: bool = True) -> str:
+    """The board of something that can be chosen, with the ring where it is in focus; gives its state."""
+    state = "off" if not enabled else "focus" if hot else "rest"
+    canvas.picture(shell.button(w=box.w, h=box.h, state=state, radius=radius), box.x, box.y, layer=layer, key=id)
+    if hot:
+        draw_ring(canvas, box, radius, layer + FOCUS_LAYER, id)
+    return state
+
+
 def draw_edge(canvas: Canvas, rect: Box, radius: float, layer: int, id: str, focus: str | None) -> None:
     """The ring, where that is in focus; with high contrast always a line too, round what lies on no board of its own."""
     if canvas.lettering.high_contrast:

@@ -28,7 +28,7 @@ class Button(Widget):
     """A board with a label. Off buttons stay in place, dimmed; `why` says the reason when one is focused or tried.
 
     icon    an emblem before the label
-    kind    the action that does the same without focus; its button sign is drawn for the device in hand
+    kind    the action that does the same without focus; its button sign is drawn as a pad has it
     """
 
     def __init__(
@@ -43,7 +43,6 @@ class Button(Widget):
         why: str = "",
         icon: str = "",
         kind: Kind | None = None,
-        hand: DeviceKind = DeviceKind.PAD,
         color: str = SHELL.button,
         align: Align | None = None,
         layer: int = 10,
@@ -51,8 +50,7 @@ class Button(Widget):
         super().__init__(id, rect, layer=layer)
         self.label, self.on_confirm, self.on_refused = label, on_confirm, on_refused
         self.enabled, self.why = enabled, why
-        self.icon, self.kind, self.hand, self.color = icon, kind, hand, color
-        self.align = align
+        self.icon, self.kind, self.color, self.align = icon, kind, color, align
 
     @property
     def text(self) -> str:
@@ -73,7 +71,7 @@ class Button(Widget):
     def _face(self, canvas: Canvas, color: str) -> None:
         x, y, w, h = self.rect
         left, layer = x + 24, self.layer + FOCUS_LAYER + 1
-        sign = cap(self.kind, self.hand) if self.kind else None
+        sign = cap(self.kind, DeviceKind.PAD) if self.kind else None
         if sign:
             name, args = sign
             canvas.picture(name, x + 18, y + h / 2 - 27, layer=layer, key=f"{self.id}:cap", px=54, **args)

@@ -9,24 +9,26 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, label_in, words_in
+from scenes.stage.widgets.base import Widget, draw_board, label_in, words_in
 from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
-    from scenes.stage.pictures.canvas import Canvas
+    from scenes.stage.pictures.canvas import Align, Canvas
 
 RADIUS = 16.0
 HEIGHT = 84.0
 INK = SHELL.button_ink
+STEPS = 10
+"""Of a slider, from one end to the other."""
 SPLIT = 0.46  # where the value begins, as a fraction of the width
 
 
 class Row(Widget):
     """A board with a label; what stands on its right half is the subclass's. `step` answers left and right."""
 
-    def __init__(self, id: str, rect: Sequence[float], label: str, *, enabled: bool = True, why: str = "", layer: int = 10):
-        super().__init__(id, rect, layer=layer)
-        self.label, self.enabled, self.why = label, enabled, why
+    def __init__(self, id: str, rect: Sequence[float], label: str, enabled: bool = True) -> None:
+        super().__init__(id, rect)
+        self.label, self.enabled = label, enabled
         self._pressed_at: float | None = None
 
     @property
@@ -36,8 +38,7 @@ class Row(Widget):
 
     @property
     def text(self) -> str:
-        said = f"{self.label}: {self.shown}"
-        return said if self.enabled or not self.why else f"{said}. {self.why}"
+        return f"{self.label}: {self.shown}"
 
     @property
     def value_box(self) -> Box:
@@ -71,10 +72,7 @@ class Row(Widget):
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
         hot = focus == self.id
-        state = "off" if not self.enabled else "focus" if hot else "rest"
-        canvas.picture(shell.button(w=w, h=h, state=state, radius=RADIUS), x, y, layer=self.layer, key=self.id)
-        if hot:
-            draw_ring(canvas, self.rect, RADIUS, self.layer + FOCUS_LAYER, self.id)
+        state = draw_board(canvas, self.rect, RADIUS, self.layer, self.id, hot, self.enabled)
         ink = INK if state == "focus" else SHELL.text_lo if state == "off" else SHELL.text
         label = Box(x + 26, y, w * SPLIT - 40, h)
         label_in(canvas, self.label, label, SIZES["body"], "read", ink, layer=self.layer + 3, key=f"{self.id}:label")
@@ -82,6 +80,11 @@ class Row(Widget):
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         raise NotImplementedError
+
+    def write_value(self, canvas: Canvas, box: Box, ink: str, align: Align = "right") -> None:
+        """The value in words."""
+        size, key = SIZES["body"], f"{self.id}:value"
+        words_in(canvas, self.shown, box, size, "read_bold", ink, align, layer=self.layer + 3, key=key)
 
 
 class ChoiceRow(Row):
@@ -98,10 +101,8 @@ class ChoiceRow(Row):
         *,
         wraps: bool = True,
         enabled: bool = True,
-        why: str = "",
-        layer: int = 10,
     ) -> None:
-        super().__init__(id, rect, label, enabled=enabled, why=why, layer=layer)
+        super().__init__(id, rect, label, enabled)
         self.values, self.index, self.on_change, self.wraps = list(values), index, on_change, wraps
 
     @property
@@ -122,46 +123,27 @@ class ChoiceRow(Row):
         for side, left, more in (("left", x, self.index > 0), ("right", x + w - 44, self.index < len(self.values) - 1)):
             if self.enabled and (more or self.wraps):
                 self._arrow(canvas, side, left, y + h / 2, ink if hot else SHELL.gold)
-        box = Box(x + 52, y, w - 104, h)
-        words_in(
-            canvas, self.shown, box, SIZES["body"], "read_bold", ink, "center", layer=self.layer + 3, key=f"{self.id}:value"
-        )
+        self.write_value(canvas, Box(x + 52, y, w - 104, h), ink, "center")
 
     def _arrow(self, canvas: Canvas, side: str, x: float, y: float, color: str) -> None:
         canvas.picture(shell.arrow(side=side, px=44, color=color), x, y - 22, layer=self.layer + 3, key=f"{self.id}:{side}")
 
 
 class Slider(Row):
-    """A number on a groove, `low`..`high` in steps; `say` puts it in words."""
+    """A number 0..1 on a groove, in tenths; in words it is told as a percentage."""
 
-    def __init__(
-        self,
-        id: str,
-        rect: Sequence[float],
-        label: str,
-        value: float,
-        on_change: Callable[[float], None],
-        *,
-        low: float = 0.0,
-        high: float = 1.0,
-        steps: int = 10,
-        say: Callable[[float], str] | None = None,
-        enabled: bool = True,
-        why: str = "",
-        layer: int = 10,
-    ) -> None:
-        super().__init__(id, rect, label, enabled=enabled, why=why, layer=layer)
-        self.low, self.high, self.steps = low, high, steps
-        self.on_change, self._say = on_change, say
-        self.at = round((value - low) / (high - low) * steps)
+    def __init__(self, id: str, rect: Sequence[float], label: str, value: float, on_change: Callable[[float], None]) -> None:
+        super().__init__(id, rect, label)
+        self.on_change = on_change
+        self.at = round(value * STEPS)
 
     @property
     def value(self) -> float:
-        return self.low + (self.high - self.low) * self.at / self.steps
+        return self.at / STEPS
 
     @property
     def shown(self) -> str:
-        return self._say(self.value) if self._say else str(round(self.value * 100))
+        return str(round(self.value * 100))
 
     def step(self, dx: int) -> bool:
         return self._go(self.at + dx)
@@ -172,11 +154,11 @@ class Slider(Row):
     def point(self, x: float, y: float) -> None:
         box = self._groove
         if x >= box.x - 24:
-            self._go(round((x - box.x) / box.w * self.steps))
+            self._go(round((x - box.x) / box.w * STEPS))
 
     def _go(self, to: int) -> bool:
-        to = max(0, min(self.steps, to))
-        if not self.enabled or to == self.at:
+        to = max(0, min(STEPS, to))
+        if to == self.at:
             return False
         self.at = to
         self.on_change(self.value)
@@ -189,13 +171,10 @@ class Slider(Row):
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, _ = self._groove
-        part = self.at / self.steps
+        part = self.value
         canvas.picture(shell.slider_track(w=w, filled=part), x, y, layer=self.layer + 3, key=f"{self.id}:track")
         canvas.picture(shell.knob(px=44), x + w * part - 22, y - 14, layer=self.layer + 4, key=f"{self.id}:knob")
-        box = Box(x + w + 30, self.rect.y, 84, self.rect.h)
-        words_in(
-            canvas, self.shown, box, SIZES["body"], "read_bold", ink, "right", layer=self.layer + 3, key=f"{self.id}:value"
-        )
+        self.write_value(canvas, Box(x + w + 30, self.rect.y, 84, self.rect.h), ink)
 
 
 class Toggle(Row):
@@ -211,10 +190,8 @@ class Toggle(Row):
         words: tuple[str, str],
         *,
         enabled: bool = True,
-        why: str = "",
-        layer: int = 10,
     ) -> None:
-        super().__init__(id, rect, label, enabled=enabled, why=why, layer=layer)
+        super().__init__(id, rect, label, enabled)
         self.on, self.on_change, self.words = on, on_change, words
 
     @property
@@ -237,7 +214,4 @@ class Toggle(Row):
         )
         kx = gx + (96 - 40 if self.on else -4)
         canvas.picture(shell.knob(px=44, gold=self.on), kx, gy - 14, layer=self.layer + 4, key=f"{self.id}:knob")
-        box = Box(x, y, w - 140, h)
-        words_in(
-            canvas, self.shown, box, SIZES["body"], "read_bold", ink, "right", layer=self.layer + 3, key=f"{self.id}:value"
-        )
+        self.write_value(canvas, Box(x, y, w - 140, h), ink)

@@ -41,13 +41,11 @@ class Dialog(Widget):
         *,
         width: float = 940.0,
         icon: str = "",
-        shade: bool = True,
         foot: float = 0.0,
-        layer: int = 70,
     ) -> None:
-        super().__init__("dialog", (960 - width / 2, 300, width, 400), layer=layer)
-        self.title, self.body, self.icon, self.shade, self.foot = title, body, icon, shade, foot
-        self.buttons = [Button(id, (0, 0, 300, HEIGHT), label, do, layer=layer + 3) for id, label, do in choices]
+        super().__init__("dialog", (960 - width / 2, 300, width, 400), layer=70)
+        self.title, self.body, self.icon, self.foot = title, body, icon, foot
+        self.buttons = [Button(id, (0, 0, 300, HEIGHT), label, do, layer=self.layer + 3) for id, label, do in choices]
         self._width = width
         self._lines: list[str] = []
         self._size, self._role = SIZES["body"], "read"
@@ -110,8 +108,7 @@ class Dialog(Widget):
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         self.lay_out(canvas.lettering)
         x, y, w, h = self.rect
-        if self.shade:
-            canvas.shade(SHADE, layer=self.layer - 1)
+        canvas.shade(SHADE, layer=self.layer - 1)
         canvas.picture(shell.panel(w=w, h=round(h), level=4, gold=True, radius=22), x, y, layer=self.layer, key="dialog")
         room = 72.0 if self.icon else 0.0
         if self.icon:
@@ -154,9 +151,8 @@ class TextField(Widget):
         *,
         longest: int = 12,
         hand: DeviceKind = DeviceKind.PAD,
-        layer: int = 10,
     ) -> None:
-        super().__init__(id, rect, layer=layer)
+        super().__init__(id, rect)
         self.label, self.value, self.on_done, self.labels = label, value, on_done, labels
         self.longest, self.hand, self.capitals = longest, hand, not value
         self.marked = False

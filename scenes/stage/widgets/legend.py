@@ -132,7 +132,6 @@ class Legend(Widget):
         *,
         right: float = 1820.0,
         y: float = 978.0,
-        layout: DeviceId = KEYS_1,
         signs: Signs = USUAL,
         width: float = 1100.0,
         gap: float = GAP,
@@ -146,7 +145,7 @@ class Legend(Widget):
     ) -> None:
         super().__init__("hints", (right - width, y - 40, width, 80), layer=layer)
         self.items = [LegendEntry(*item) for item in items][:MOST]
-        self.hand, self.layout, self.signs = hand, layout, signs
+        self.hand, self.signs = hand, signs
         self.right, self.y, self.gap, self.size, self.role = right, y, gap, size, role
         self.lit, self.over = lit, over
         self.sign, self.high = sign, high
@@ -191,7 +190,7 @@ class Legend(Widget):
         found = 2 * self._pad * len(self.items)
         for entry in self.items:
             found += letters.width(entry.text, self.size, role)
-            sign = cap(entry.kind, self.hand, layout=self.layout, signs=self.signs)
+            sign = cap(entry.kind, self.hand, signs=self.signs)
             if sign is not None:
                 (name, args), px = sign, self._cap(canvas, role)
                 found += CAP_GAP + canvas.pictures.get(name, px=px, **args).w / canvas.metrics.S
@@ -209,7 +208,7 @@ class Legend(Widget):
 
     def _draw(self, canvas: Canvas, entry: LegendEntry, right: float, role: str) -> float:
         """One hint ending at `right`; gives its left edge."""
-        sign = cap(entry.kind, self.hand, layout=self.layout, signs=self.signs)
+        sign = cap(entry.kind, self.hand, signs=self.signs)
         key = f"hint:{entry.kind.value}"
         box = canvas.words(
             entry.text, right - self._pad, self.y, self.size, role, SHELL.text, "right", anchor="middle", layer=self.layer + 1,

@@ -285,10 +285,9 @@ class ListView(Widget):
     """
 
     def __init__(
-        self, id: str, rect: Sequence[float], items: Sequence[Widget], *, gap: float = 14.0, layer: int = 10,
-        before: ListView | None = None,
-    ) -> None:  # fmt: skip
-        super().__init__(id, rect, layer=layer)
+        self, id: str, rect: Sequence[float], items: Sequence[Widget], *, gap: float = 14.0, before: ListView | None = None
+    ) -> None:
+        super().__init__(id, rect)
         self.items, self.gap, self.offset = list(items), gap, 0.0
         self._to(before.offset if before is not None else 0.0)
 

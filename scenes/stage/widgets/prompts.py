@@ -12,6 +12,7 @@ from scenes.paint.dress import dressed
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.motion import out_cubic
 from scenes.stage.widgets.base import Widget
 from scenes.stage.words.lettering import SIZES
 
@@ -28,6 +29,7 @@ WORN = 200
 """How strongly at first, of 255."""
 RIBBON = 66.0
 TOP = 46.0
+MIDDLE = 960.0
 MOST_WIDE = 1180.0
 MOST_LINES = 3
 """Of a toast; twice as many where it stands in a narrow place."""
@@ -38,10 +40,6 @@ ICON_ROOM = 58.0
 ICON = 46
 
 
-def _out_cubic(t: float) -> float:
-    return 1 - (1 - t) ** 3
-
-
 class PromptRibbon(Widget):
     """One sentence on a ribbon, centred. In one turn the ribbon only grows, from the middle; words come once it is wide enough
     for them, and are never seen beside it.
@@ -49,11 +47,9 @@ class PromptRibbon(Widget):
     Call `say` with the sentence of the moment and `update` once per frame.
     """
 
-    def __init__(
-        self, *, cx: float = 960.0, y: float = TOP, most: float = MOST_WIDE, reduced_motion: bool = False, layer: int = 30
-    ) -> None:
-        super().__init__("prompt", (cx - most / 2, y, most, RIBBON), layer=layer)
-        self.cx, self.y, self.most, self.reduced_motion = cx, y, most, reduced_motion
+    def __init__(self, *, most: float = MOST_WIDE, reduced_motion: bool = False) -> None:
+        super().__init__("prompt", (MIDDLE - most / 2, TOP, most, RIBBON), layer=30)
+        self.most, self.reduced_motion = most, reduced_motion
         self.sentence, self.icon, self.icon_color = "", "", SHELL.gold_deep
         self._age = COME
         self._turn: Hashable = None
@@ -134,10 +130,10 @@ class PromptRibbon(Widget):
         words = canvas.lettering.width(line, size, role)
         full = -(-(words + room + tails) // STEP) * STEP
         self._reckon(full)
-        t = 1.0 if self.reduced_motion else _out_cubic(min(1.0, self._age / UNROLL))
+        t = 1.0 if self.reduced_motion else out_cubic(min(1.0, self._age / UNROLL))
         wide = max(tails + STEP, (self._from + (self._wide - self._from) * t) // STEP * STEP) if t < 1 else self._wide
         name, art = shell.prompt_ribbon(w=wide, h=height)
-        canvas.picture(name, self.cx - wide / 2, self.y, layer=self.layer, key="prompt", **art)
+        canvas.picture(name, MIDDLE - wide / 2, TOP, layer=self.layer, key="prompt", **art)
         ready = canvas.pictures.ready(name, **art)
         if self._wears is not None and wide >= full and ready:
             self._in_colour(canvas, wide, height, self._wears)
@@ -150,7 +146,7 @@ class PromptRibbon(Widget):
         """Over the ribbon, under its words; it fades away, or goes at once where less motion is wanted."""
         name, art = shell.prompt_ribbon(w=wide, h=height, color=dressed(seat).fill)
         alpha = WORN if self.reduced_motion else round(WORN * (1 - self._worn / HANDED_ON))
-        canvas.picture(name, self.cx - wide / 2, self.y, layer=self.layer, key="prompt:handed", alpha=alpha, **art)
+        canvas.picture(name, MIDDLE - wide / 2, TOP, layer=self.layer, key="prompt:handed", alpha=alpha, **art)
         self._seen_in_colour = canvas.pictures.ready(name, **art)
 
     def _reckon(self, full: float) -> None:
@@ -163,7 +159,7 @@ class PromptRibbon(Widget):
     def _sentence(
         self, canvas: Canvas, line: str, size: float, role: str, words: float, room: float, height: float, alpha: int
     ) -> None:
-        x, middle = self.cx - (words + room) / 2, self.y + 0.475 * RIBBON + 0.53 * (height - RIBBON)
+        x, middle = MIDDLE - (words + room) / 2, TOP + 0.475 * RIBBON + 0.53 * (height - RIBBON)
         if room:
             icon = people.emblem_alone(name=self.icon, px=ICON, a=self.icon_color)
             canvas.picture(icon, x, middle - 23, layer=self.layer + 1, key="prompt:icon", alpha=alpha)
@@ -239,7 +235,7 @@ class Toast(Widget):
     def _pose(self) -> tuple[float, int]:
         """(how far below its place, in units; alpha)"""
         come, go = min(1.0, self._age / self.RISE), min(1.0, self._left / self.LEAVE)
-        lift = 0.0 if self.reduced_motion else 40 * (1 - _out_cubic(come))
+        lift = 0.0 if self.reduced_motion else 40 * (1 - out_cubic(come))
         return lift, int(255 * min(come, go))
 
     @property

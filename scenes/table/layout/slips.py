@@ -13,7 +13,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
-from scenes.stage.pieces.piece import Piece, centred
+from scenes.stage.pieces.piece import Piece, boxed, square
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.table.layout.labels import Label
 from scenes.table.people.advice import Hint
@@ -98,19 +98,11 @@ class Slip:
         icon = self._emblem(text, icon, lettering)
         box = self.box(text, icon, lettering)
         paper = shell.panel(w=box.w, h=box.h, color=self.color, radius=18, thick=5, level=self.level, edge=self.edge)
-        yield centred(self.id, paper, *box.centre, box.w, box.h, self.layer, secret=secret, motion=AT_ONCE)
+        yield boxed(self.id, paper, box, self.layer, secret=secret, motion=AT_ONCE)
         if icon and self.icon:
             x = box.x + self.margin - 4 + self.icon / 2
-            yield centred(
-                f"{self.id}.icon",
-                people.emblem_alone(name=icon, px=self.icon, a=SHELL.gold),
-                x,
-                box.centre[1],
-                self.icon,
-                self.icon,
-                self.layer + 1,
-                motion=AT_ONCE,
-            )
+            sign = people.emblem_alone(name=icon, px=self.icon, a=SHELL.gold)
+            yield square(f"{self.id}.icon", sign, x, box.centre[1], self.icon, self.layer + 1, motion=AT_ONCE)
 
     def label(self, text: str, icon: str, lettering: Lettering, secret: Seat | None = None) -> Label:
         """Its sentence. On paper that does not grow large lines stand closer, so that none lies over its edge."""

@@ -20,13 +20,12 @@ from games.kernel.protocol import text_of
 from scenes.kalua.choosing.choice import GodChoice
 from scenes.kalua.choosing.menu import lines
 from scenes.kalua.choosing.prompting import sentence
-from scenes.kalua.face import NEWS_SLIP
+from scenes.kalua.face import NEWS_SLIP, lights
 from scenes.kalua.island_zones import GRAVEYARD, STONE, places, stone
 from scenes.kalua.layout.change_slips import SLIP, slip_at
 from scenes.kalua.layout.forecast import warning
 from scenes.kalua.layout.island import tag_at
 from scenes.kalua.layout.layout import labels, layout, zones_for
-from scenes.kalua.layout.lights import lights
 from scenes.kalua.layout.menu import line_box, lines_now, listed
 from scenes.kalua.layout.plates import acting
 from scenes.kalua.layout.volley import volley

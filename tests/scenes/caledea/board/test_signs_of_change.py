@@ -9,8 +9,8 @@ import pytest
 
 from games.caledea import events
 from scenes.caledea.board.bursts import RISES, bursts
-from scenes.caledea.board.coins import flights_of
 from scenes.caledea.board.march import marchers
+from scenes.caledea.board.moving import flights_of
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.context import BoardContext
 from scenes.caledea.papers.parchment import parchment

@@ -18,8 +18,8 @@ from games.caledea.fight.odds import attack_forecast
 from games.caledea.parties import party_at
 from games.caledea.table import NONE
 from games.kernel.chance import Chance
-from scenes.caledea.board.coins import coins, purse_at
 from scenes.caledea.board.marks import marked, marks
+from scenes.caledea.board.moving import coins, purse_at
 from scenes.caledea.cues.cues import CUES
 from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival
 from scenes.caledea.layout import labels, layout
