@@ -12,7 +12,8 @@ from games.kernel.watching import Replay
 from scenes.paint.dress import wear
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.rooms.room import KeyAction, Room
+from scenes.rooms.room import KeyAction
+from scenes.rooms.rulebook.title_room import TitleRoom
 from scenes.rooms.trouble_words import writer
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.devices.action import Action, Kind, Phase
@@ -75,7 +76,7 @@ class Reel:
         return ()
 
 
-class ReplayViewer(Room):
+class ReplayViewer(TitleRoom):
     """Shows a saved game again. `JournalError` when its file cannot be watched; a damaged one is, as far as it holds.
 
     Secrets may be looked at once the game is over; `eyes` may look all the same. `at`: it shows that move as it happened, from

@@ -17,7 +17,8 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.asking import ask
 from scenes.rooms.replay import ReplayViewer
-from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
+from scenes.rooms.room import BOTTOM, TOP, KeyAction, note
+from scenes.rooms.rulebook.title_room import TitleRoom
 from scenes.rooms.sharing import way_to_share
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, saved_results
@@ -148,7 +149,7 @@ class SaveRow(Widget):
         words_in(canvas, self.line, second, 31, "read", low, layer=layer, key=f"{self.id}:line")
 
 
-class SavedGames(Room):
+class SavedGames(TitleRoom):
     """All saves, the latest first."""
 
     has_menu = True

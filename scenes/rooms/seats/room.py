@@ -17,6 +17,7 @@ from scenes.paint.dress import wear
 from scenes.paint.palette import SHELL
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room, note
+from scenes.rooms.rulebook.title_room import TitleRoom
 from scenes.rooms.seats.chair import NEWS, ChairCard
 from scenes.rooms.seats.first import FirstTable, open_first
 from scenes.rooms.seats.helping import help_in
@@ -60,7 +61,7 @@ AIR: Final = 8.0
 """Of it, over them."""
 
 
-class Seats(Room):
+class Seats(TitleRoom):
     """`table` makes the scene of a match; `device` opened the door: when it is a pad, the first person holds it.
 
     `lesson` makes the table at which a title is taught, where one has a lesson: it is offered first to whoever has not learned.

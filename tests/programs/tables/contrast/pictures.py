@@ -83,29 +83,37 @@ def of_tables(title: str, count: int, seed: int, high: bool, parts: bool = True)
     """Of so many games of a title, each after some random moves, with all numbers of seats in turn."""
     kind, seats = type("Table", (Defaults,), {"face": title, "looks": 1}), list(TITLES[title].seats)
     for k in range(count):
-        n, chance = seats[k % len(seats)], Chance(seed * 1009 + k)
-        sat = kind(n, SIZE, seed=seed + k, high_contrast=high)
-        for _ in range(chance.below(MOVES)):
-            waiting = sat.match.to_act()
-            if not waiting:
-                break
-            seat = waiting[chance.below(len(waiting))]
-            sat.match.submit(seat, sat.match.title.random_move(sat.match.view(seat), seat, chance))
-        if sat.match.outcome() is None:
-            sat.open().run(SHOWN)
-            sat.app.catch_up()
-            stage = sat.app.stage
-            stage.canvas.recording = True
-            sat.run(SHOWN)
-            where = f"{title}: {n} seats, seed {seed + k}, after {sat.match.moves} moves"
-            yield from words_of(stage, where)
-            if parts:
-                table = sat.table
-                laid = [piece for piece in table.pieces.pieces if piece.alpha == 255]
-                signs = [(p.picture.name, p.box) for p in laid if 16 <= p.box.w <= MOST and not soft(p.picture.name)]
-                yield from parts_of(stage, table.focus, signs, table.pieces.edged if high else live(table), where)
-                if table.asked:
-                    yield from focused(stage, table.focus, lambda sat=sat: sat.run(0.5), where)
+        n, moves = seats[k % len(seats)], Chance(seed * 1009 + k).below(MOVES)
+        sat = _after(kind(n, SIZE, seed=seed + k, high_contrast=high), moves, seed * 1009 + k)
+        while sat.match.outcome() is not None:
+            moves //= 2
+            sat = _after(kind(n, SIZE, seed=seed + k, high_contrast=high), moves, seed * 1009 + k)
+        sat.open().run(SHOWN)
+        sat.app.catch_up()
+        stage = sat.app.stage
+        stage.canvas.recording = True
+        sat.run(SHOWN)
+        where = f"{title}: {n} seats, seed {seed + k}, after {sat.match.moves} moves"
+        yield from words_of(stage, where)
+        if parts:
+            table = sat.table
+            laid = [piece for piece in table.pieces.pieces if piece.alpha == 255]
+            signs = [(p.picture.name, p.box) for p in laid if 16 <= p.box.w <= MOST and not soft(p.picture.name)]
+            yield from parts_of(stage, table.focus, signs, table.pieces.edged if high else live(table), where)
+            if table.asked:
+                yield from focused(stage, table.focus, lambda sat=sat: sat.run(0.5), where)
+
+
+def _after(sat: Any, moves: int, seed: int) -> Any:
+    """The table after so many random moves, or at the end of its game."""
+    chance = Chance(seed)
+    for _ in range(moves):
+        waiting = sat.match.to_act()
+        if not waiting:
+            break
+        seat = waiting[chance.below(len(waiting))]
+        sat.match.submit(seat, sat.match.title.random_move(sat.match.view(seat), seat, chance))
+    return sat
 
 
 def soft(name: str) -> bool:
