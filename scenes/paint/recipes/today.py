@@ -11,7 +11,7 @@ from scenes.paint.foil import inlay
 from scenes.paint.furniture import board, disc
 from scenes.paint.letters import font, put
 from scenes.paint.palette import SHELL
-from scenes.paint.paper import new, rrect_mask, sheet, svg_mask, tint
+from scenes.paint.paper import mix, new, rrect_mask, sheet, svg_mask, tint
 from scenes.paint.shapes.vector import el, poly, stroke
 from scenes.paint.strong import ground
 
@@ -43,7 +43,7 @@ def leaf(brush: Brush, w: float, h: float) -> Sprite:
     out.blit(sheet(paper, face, S, rim=0.3, shade=0.3, seed=5, grain=brush.grain), (k, head + k))
     top = rrect_mask(inner, head + brush.px(10), 9 * S)
     band = new(inner, head)
-    band.blit(sheet(top, SHELL.refusal, S, rim=0.4, seed=7, grain=brush.grain), (0, 0))
+    band.blit(sheet(top, mix(SHELL.refusal, "#000000", 0.14), S, rim=0.4, seed=7, grain=brush.grain), (0, 0))
     out.blit(band, (k, k))
     inlay(out, (brush.px(2), brush.px(2), wide - brush.px(4), tall - brush.px(4)), 13 * S, 2.6 * S)
     px = brush.px(15)
