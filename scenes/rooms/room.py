@@ -115,12 +115,6 @@ class Room(Scene):
         scenes = self.stage.stack.scenes
         return self.has_menu and any(scene.is_menu or scene.is_table for scene in scenes[: scenes.index(self)])
 
-    def rules(self) -> None:
-        """The rulebook of the title that it is about."""
-        from scenes.rooms.rulebook.reader import Rulebook
-
-        self.stage.push(Rulebook(self.of_title))
-
     def leave_home(self) -> None:
         """To the shelf, by the menu."""
         self.stage.home()
