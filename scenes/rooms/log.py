@@ -7,6 +7,7 @@ from typing import Final
 
 from scenes.paint.palette import SHELL
 from scenes.stage.aids.offered import Offered
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
@@ -14,7 +15,6 @@ from scenes.stage.pictures.canvas import NIGHT, Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Block, Groups, Heading, Legend, Paragraph, TextPanel
 from scenes.stage.widgets.panels import in_words
-from scenes.stage.words.told import sentences
 from scenes.table.context import Say
 from scenes.table.show.log import LogLine, by_turns
 

@@ -244,11 +244,6 @@ class ReplayViewer(TitleRoom):
     def of_title(self) -> str:
         return self.replay.title.id
 
-    def rules(self) -> None:
-        from scenes.rooms.rulebook.reader import Rulebook
-
-        self.stage.push(Rulebook(self.replay.title.id))
-
     def act(self, action: Action) -> None:
         if action.kind is Kind.MOVE:
             self._move(action)

@@ -24,6 +24,7 @@ from scenes.rooms.recap_page import DEAF, See, Unfolding, draw_sentence, page
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.rooms.today.ending import Ending
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.ids import Id
@@ -33,7 +34,6 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
 from scenes.stage.words.lettering import MINIMUM, SIZES
-from scenes.stage.words.told import sentences
 from scenes.table.ending.recap import Recap
 from scenes.table.show.unmasking import SeatResult, revealing_order
 

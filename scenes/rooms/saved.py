@@ -287,12 +287,6 @@ class SavedGames(TitleRoom):
             return "resume.what_holds"
         return "resume.watch" if save.finished else "resume.go_on"
 
-    def rules(self) -> None:
-        """Of the title of the game in focus."""
-        from scenes.rooms.rulebook.reader import Rulebook
-
-        self.stage.push(Rulebook(self.of_title))
-
     def open(self, save: Save) -> None:
         """Go on with it; a finished one is watched. Of a damaged one it is said what can be done."""
         if save.finished and not save.aside:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from games.kernel.people.holding import Holding
 from games.kernel.people.remaps import KEYS, PAD, of_halves, of_make, signed
+from scenes.stage.aids.told import Telling, Told
 from scenes.stage.devices.action import Action, DeviceId, DeviceKind, device_kind
 from scenes.stage.devices.devices import Devices
 from scenes.stage.devices.evening import Evening
@@ -25,7 +26,6 @@ from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.settings import Settings, save
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.system_language import system_language
-from scenes.stage.words.told import Telling, Told
 from scenes.stage.words.words import Words, fitting_language
 
 if TYPE_CHECKING:

@@ -19,6 +19,7 @@ from games.kernel.teaching.cards import Card
 from games.kernel.teaching.lesson import Lesson
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import KEYS_1, Action, Change, DeviceChange, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.scene import Scene
@@ -29,7 +30,6 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
 from scenes.stage.widgets.legend import named
-from scenes.stage.words.told import sentences
 from scenes.table.aids.offering import offered
 from scenes.table.aids.reading import in_focus
 from scenes.table.face import Face

@@ -12,12 +12,12 @@ from games.kernel.people.dresses import dresses
 from games.kernel.people.persons import read_people
 from games.kernel.protocol import Seat
 from scenes.paint.dress import wear
+from scenes.stage.aids.told import Telling
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating
 from scenes.stage.pieces.pieces import Pieces
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import PromptRibbon, Toast
-from scenes.stage.words.told import Telling
 from scenes.table.context import Say, V, remembering
 from scenes.table.inspector.about import CatchUp, Refused, Taught
 from scenes.table.people.naming import addressed

@@ -23,9 +23,9 @@ from scenes.caledea.zones import SQUARE, STRIPS
 from scenes.paint.brush import Picture
 from scenes.paint.dress import worn
 from scenes.paint.recipes import shell
+from scenes.stage.aids.told import sentences
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
-from scenes.stage.words.told import sentences
 
 LAYER_FRAME: Final = 0
 LAYER_LAND: Final = 1

@@ -18,6 +18,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.paint.recipes.people import emblem_alone, seat_badge
 from scenes.stage.aids.offered import Offered
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating, people
@@ -26,7 +27,6 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Legend
-from scenes.stage.words.told import sentences
 from scenes.table.layout.legend_rows import meant
 
 PANEL: Final = Box(120, 70, 1680, 876)

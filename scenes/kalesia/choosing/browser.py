@@ -15,10 +15,10 @@ from scenes.kalesia.layout.seats import face_of
 from scenes.kalesia.paint import alliances, weapons
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.palette import SHELL
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.words.told import sentences
 from scenes.table.leafing import LAYER, Leafing
 from scenes.table.part import Part
 from scenes.table.table_api import TableApi

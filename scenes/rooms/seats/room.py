@@ -413,11 +413,6 @@ class Seats(TitleRoom):
         self.plan.resize(n, defaults_of(self.title.id).level)
         self._tell()
 
-    def rules(self) -> None:
-        from scenes.rooms.rulebook.reader import Rulebook
-
-        self.stage.push(Rulebook(self.title.id))
-
     def back(self) -> None:
         if self.swapping is not None:
             self.swapping = None

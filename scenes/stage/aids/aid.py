@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
+from scenes.stage.aids.told import Told
 from scenes.stage.devices.action import Action
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.words.told import Told
 
 log = logging.getLogger("paper_realms.aids")
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from games.kernel.program import called
 from scenes.stage.aids.aid import Aids
+from scenes.stage.aids.captions import Captions
 from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
@@ -24,7 +25,6 @@ from scenes.stage.pictures.canvas import LEVEL
 from scenes.stage.pictures.pictures import PATIENCE
 from scenes.stage.pictures.prewarm import MOST
 from scenes.stage.stage import Crash, Stage
-from scenes.stage.words.captions import Captions
 
 log = logging.getLogger("paper_realms.app")
 

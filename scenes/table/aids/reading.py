@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from games.kernel.protocol import Seat
 from scenes.stage.aids.in_focus import InFocus
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.words.told import sentences
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from games.kernel.protocol import Seat
+from scenes.stage.aids.told import sentences
 from scenes.stage.ids import Id
-from scenes.stage.words.told import sentences
 from scenes.table.context import Context, V
 
 C = TypeVar("C")

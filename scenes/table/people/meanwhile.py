@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from games.kernel.concern import Sum
 from games.kernel.protocol import Event, Seat
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
-from scenes.stage.words.told import sentences
 from scenes.table.chooser import Chooser
 from scenes.table.context import V
 from scenes.table.face import Face

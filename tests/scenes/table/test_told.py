@@ -12,9 +12,9 @@ from games.kalyra.land.spaces import space
 from games.kernel.chance import Chance
 from scenes.caledea.board.squares import square_text
 from scenes.kalyra.wording import where
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.words.told import sentences
 from scenes.stage.words.words import Words
 from scenes.table.inspector.heard import told_apart
 from scenes.table.session import Session

@@ -6,6 +6,7 @@ from typing import Final
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.stage.aids import captions
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.readout.setting import (
@@ -24,14 +25,13 @@ from scenes.stage.aids.readout.setting import (
     pages,
     place,
 )
+from scenes.stage.aids.told import Told
 from scenes.stage.devices.action import Action, DeviceKind, Kind, device_kind
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets.legend import Legend, cap
-from scenes.stage.words import captions
-from scenes.stage.words.told import Told
 
 FROM: Final = 1.5
 """The text size from which on it is there."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from scenes.stage.words.told import Telling
+from scenes.stage.aids.told import Telling
 
 Level = Literal["off", "few", "normal", "all"]
 LEVELS: Final[tuple[Level, ...]] = ("off", "few", "normal", "all")

@@ -12,9 +12,9 @@ from collections import deque
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
+from scenes.stage.aids.told import Telling, sentences
 from scenes.stage.aids.voice.levels import RANKS
 from scenes.stage.aids.voice.voice import Voice
-from scenes.stage.words.told import Telling, sentences
 
 WAIT: Final = 0.12
 """Seconds that a focus waits for the next one."""

@@ -12,6 +12,7 @@ from typing import Final
 from games.kernel.program import voiced
 from games.kernel.protocol import Seat
 from scenes.stage.aids.aid import Aid
+from scenes.stage.aids.told import Told
 from scenes.stage.aids.voice.ear import SPEAKER, EarVoice
 from scenes.stage.aids.voice.levels import BRIEF, spoken
 from scenes.stage.aids.voice.mouth import Mouth
@@ -23,7 +24,6 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
 from scenes.stage.widgets.legend import named
-from scenes.stage.words.told import Told
 
 SERVICES: Final = ("speech-dispatcher", SPEAKER)
 """What speaks on Linux, as Debian calls it."""

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from scenes.stage.aids.aid import Aid, Aids
+from scenes.stage.aids.told import Told
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import NIGHT, Canvas
-from scenes.stage.words.told import Told
 from tests.rig import Rig
 
 

@@ -6,9 +6,9 @@ from typing import get_args
 
 import pytest
 
+from scenes.stage.aids.told import Telling
 from scenes.stage.aids.voice.levels import ASKED, LEVELS, RANKS, SPOKEN, spoken
 from scenes.stage.aids.voice.mouth import HEARD, WAIT, Mouth
-from scenes.stage.words.told import Telling
 from tests.scenes.stage.aids.voice.fake import FakeVoice
 
 FRAME = 1 / 60

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
+from scenes.stage.aids.told import Telling
 from scenes.stage.loop.clock import Clock
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
-from scenes.stage.words.told import Telling
 from scenes.stage.words.words import Words
 
 SHOWN = 2.4
