@@ -128,8 +128,8 @@ def _square(view: State, context: BoardContext, viewport: Viewport, square: int,
 def _moves(view: State, context: BoardContext, square: int) -> tuple[Any, ...]:
     """What picking the square may come to."""
     seat = context.choosing
-    if seat is None or seat not in view.to_act():
-        return ()
+    if seat is None or view.phase == "draft" or seat not in view.to_act():
+        return ()  # with the last kingdom drawn nobody drafts any more
     if view.phase == "where":
         return tuple(ways(view, seat, square))
     if view.phase == "main":

@@ -24,6 +24,7 @@ from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, table_of
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import SAFE, Box
@@ -245,9 +246,8 @@ class Shelf(Scene):
         """That title in words; "": the one in the light."""
         say, title = self.stage.words.say, title or self.row.title
         tagline = say(f"title.{title}.tagline")
-        if title in BUILT:
-            return say("shelf.focus", title=say(f"title.{title}"), tagline=tagline, facts=facts_of(title, self.stage.words))
-        return say("shelf.focus_coming", title=say(f"title.{title}"), tagline=tagline)
+        more = facts_of(title, self.stage.words) if title in BUILT else say("shelf.coming")
+        return sentences((say(f"title.{title}"), tagline, more))
 
     def _at(self, x: float, y: float) -> int | None:
         row = self.row.boxes(self.stage.clock.now())

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
+from games.kernel.memo import per_view
+from games.kernel.protocol import Move, Seat
 from scenes.stage.aids.offered import Offered, Verb
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.layout.legend_rows import look
 from scenes.table.people.curtain import SIGN, CurtainWords
+from scenes.table.people.persons import OpenPersons
 from scenes.table.table import Table
 
 UNSEEN = "curtain"
@@ -31,8 +35,27 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         )
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
-    things = table.focus.items if table.shown and table.card is None and not taught else ()
+    things = _now(table) if table.shown and table.card is None and not taught else ()
     return Offered(things, verbs, table.focus.current, table.reach, chooses, secret=persons.viewer)
+
+
+def _now(table: Table) -> list[Focusable]:
+    """What is in question; of things of a kind that stand for moves those of which none is allowed are for later."""
+    items, seat, persons = table.focus.items, table.persons.choosing, table.persons
+    if seat is None or (seat != persons.eyes and not isinstance(persons, OpenPersons)):
+        return items
+    there = [(item, piece) for item in items if (piece := table.pieces.piece(item.id)) is not None]
+    moves = tuple((item.id, item.what.kind, piece.moves) for item, piece in there)
+    later = _refused(table.view(persons.eyes), seat, moves)
+    return [replace(item, enabled=False) if item.id in later else item for item in items]
+
+
+@per_view(2)
+def _refused(view: Any, seat: Seat, things: tuple[tuple[str, str, tuple[Move, ...]], ...]) -> frozenset[str]:
+    """Asked in every frame."""
+    kinds = {kind for _, kind, moves in things if moves}
+    allowed = {id for id, _, moves in things if any(view.why_not(seat, move) is None for move in moves)}
+    return frozenset(id for id, kind, _ in things if kind in kinds and id not in allowed)
 
 
 def _before_curtain(table: Table, sign: CurtainWords) -> Offered:

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from games.caledea.moves import PlaceCapital
 from games.catalog import TITLES
 from scenes.stage.aids.scanning.scan import Scanning
 from tests.scenes.tables import TableRig
@@ -61,6 +62,26 @@ def test_the_choices_of_a_decision_are_offered_where_it_begins(tmp_path: Path, t
     while first.children:
         first = first.children[0]
     assert first.key == table.table.focus.current
+    table.close()
+
+
+def test_what_the_rules_refuse_comes_after_all_that_they_allow(tmp_path: Path) -> None:
+    """Caledea asks for the square of a capital: of a whole board nine may be chosen."""
+    table = titled("caledea")(tmp_path)
+    table.until(table.asked)
+    while (view := table.match.view(table.seat)).phase != "place_capital":
+        table.match.submit(table.seat, view.legal_moves(table.seat)[0])
+        table.table.persons.done()
+        table.frames(3)
+        table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    view, seat = table.match.view(table.seat), table.seat
+    legal = {f"square.{move.square}" for move in view.legal_moves(seat) if isinstance(move, PlaceCapital)}
+    squares = {one.id: one.enabled for one in table.room.offers().things if one.id.startswith("square.")}
+    assert legal == {id for id, enabled in squares.items() if enabled}
+    assert len(squares) > len(legal), "the others can still be asked why not"
+    last = table.scan.entries[-1]
+    assert {leaf.key for leaf in last.leaves()} >= set(squares) - legal
     table.close()
 
 
