@@ -15,6 +15,20 @@ from scenes.table.people.curtain import SIGN, CurtainWords
 from scenes.table.people.persons import OpenPersons
 from scenes.table.table import Table
 
+ORDER = (
+    Kind.CONFIRM,
+    Kind.ALT,
+    Kind.BACK,
+    Kind.HURRY,
+    Kind.PEEK,
+    Kind.SHOULDER_LEFT,
+    Kind.SHOULDER_RIGHT,
+    Kind.HINT,
+    Kind.STORY,
+    Kind.INFO,
+    Kind.MENU,
+)
+"""Verbs keep this order, whatever can be done just now: whoever waits for one finds it there."""
 UNSEEN = "curtain"
 """The id of the sign of a curtain that waits."""
 
@@ -35,6 +49,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         )
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
+    verbs.sort(key=lambda verb: ORDER.index(verb[0]) if verb[0] in ORDER else 0)
     things = _now(table) if table.shown and table.card is None and not taught else ()
     return Offered(things, verbs, table.focus.current, table.reach, chooses, secret=persons.viewer)
 

@@ -11,7 +11,7 @@ from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.groups import Entry
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
-from scenes.stage.widgets.base import words_in
+from scenes.stage.widgets.base import whole_in, words_in
 
 LIGHT: Final = (0xFF, 0xE0, 0x66)
 """Of the frame: 13 to 1 against the dark line on both of its sides."""
@@ -29,6 +29,8 @@ WIDE: Final = 1100.0
 ROUNDED: Final = 40.0
 """Widths of plates are whole numbers of that, so that few are painted."""
 HIGH: Final = 118.0
+ABOVE: Final = 92.0
+"""Of why not: two lines above the name."""
 ROW: Final = 62.0
 """Of a list of verbs."""
 LEAST: Final = 30.0
@@ -36,10 +38,16 @@ LEAST: Final = 30.0
 
 
 def draw_scanned(
-    canvas: Canvas, say: Callable[..., str], level: Sequence[Entry], at: int, offered: Offered, rests: bool
+    canvas: Canvas,
+    say: Callable[..., str],
+    level: Sequence[Entry],
+    at: int,
+    offered: Offered,
+    rests: bool,
+    refused: str = "",
 ) -> None:
     """The frame round the one of these that is offered, and the plate beside it; verbs, which lie nowhere, stand below each
-    other. `rests`: it waits for a press."""
+    other. `rests`: it waits for a press; `refused`: why not, above all that."""
     entry = level[at]
     canvas.base = TOP_LAYER
     box = _seen(canvas, _before_next(entry, level) if entry.children else entry.box)
@@ -53,10 +61,10 @@ def draw_scanned(
         verb = offered.chooses if entry.thing is not None and not any(entry.step) else ""
         name, does = entry.name, verb or say("scan.does")
         does = say("scan.one_of", does=does, n=at + 1, of=len(level))
-    if box is None and not rests and len(level) > 1:
+    if box is None and not rests and not refused and len(level) > 1:
         _list(canvas, level, at, does)
     else:
-        _plate(canvas, name, does, box, offered.adjusts)
+        _plate(canvas, name, does, box, offered.adjusts, refused)
 
 
 def _board(canvas: Canvas, box: Box) -> None:
@@ -100,15 +108,20 @@ def _frame(canvas: Canvas, box: Box) -> None:
             canvas.fill(color, side, layer=layer)
 
 
-def _plate(canvas: Canvas, name: str, does: str, box: Box | None, aside: bool) -> None:
+def _plate(canvas: Canvas, name: str, does: str, box: Box | None, aside: bool, refused: str) -> None:
     """`aside`: in rooms things say themselves what they are, and what lies beside them is to be read."""
     letters = canvas.lettering
     large = max(1.0, letters.units(NAME, "read") / NAME)
-    high = HIGH * large
+    above = ABOVE * large if refused else 0.0
+    high = HIGH * large + above
     wanted = max(letters.width(name, NAME, "read_bold"), letters.width(does, DOES, "read")) + 2 * PAD + 8
-    w = min(max(NARROW, ROUNDED * -(-wanted // ROUNDED)), WIDE)
+    w = WIDE if refused else min(max(NARROW, ROUNDED * -(-wanted // ROUNDED)), WIDE)
     x, y = _aside(box, w, high) if aside and box is not None else _place(box, w, high)
     _board(canvas, Box(x, y, w, high))
+    if refused:
+        why = Box(x + PAD, y + 8, w - 2 * PAD, above - 8)
+        whole_in(canvas, refused, why, DOES, "read", SHELL.text, layer=-1, key="scan.refused")
+        y, high = y + above, high - above
     inner = Box(x + PAD, y + 8, w - 2 * PAD, high * 0.54)
     words_in(canvas, name, inner, NAME, "read_bold", SHELL.text, layer=-1, key="scan.name")
     below = Box(inner.x, inner.bottom, inner.w, high - inner.h - 18)

@@ -14,6 +14,7 @@ from scenes.stage.aids.offered import NOTHING, Offered
 from scenes.stage.aids.scanning.groups import Entry, entries_of, path_to
 from scenes.stage.aids.scanning.plate import draw_scanned
 from scenes.stage.aids.scanning.presses import meant, sign
+from scenes.stage.aids.told import Told
 from scenes.stage.devices.action import KEYS_1, Action, DeviceId, Kind, Phase
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
@@ -47,6 +48,8 @@ class Scanning(Aid):
         self._pressed_at = float("-inf")
         self._peeks = False
         self._drawn: object = None
+        self._refusal: Told | None = None
+        """Why what was chosen last cannot be done: it stands in the plate until the next press."""
         self._again = False
         """Whether something was chosen, and what is offered begins anew."""
         self._begins: str | None = None
@@ -91,9 +94,20 @@ class Scanning(Aid):
     @property
     def _shown(self) -> object:
         entry = self.entry
-        return (entry.key, entry.text, entry.box, tuple(self.path), self.rests) if entry is not None else None
+        place = (entry.key, entry.text, entry.box, tuple(self.path), self.rests) if entry is not None else None
+        return place, self._refused
+
+    @property
+    def _refused(self) -> str:
+        """The refusal, where whoever may see what is offered may know it."""
+        told = self._refusal
+        return told.text if told is not None and told.seat in (None, self._offered.secret) else ""
 
     # -- input ---------------------------------------------------------------------------------------------------------
+
+    def told(self, told: Told) -> None:
+        if told.kind == "refusal":
+            self._refusal = told
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
         if not self.on or top is None or top.wants_raw:
@@ -112,7 +126,7 @@ class Scanning(Aid):
             return [Action(Kind.BACK, seat=action.seat, device=action.device)]
         if now - self._pressed_at < settings.scan_rest:
             return []
-        self._pressed_at = now
+        self._pressed_at, self._refusal = now, None
         self._device, self._seat = action.device, action.seat
         if top is not self._scene or self._fresh < FRESH:
             return []
@@ -253,7 +267,7 @@ class Scanning(Aid):
         if not self.on or entry is None or self._scene is not self._stage.stack.top:
             return
         with canvas.secretly(self._offered.secret):
-            draw_scanned(canvas, self._stage.words.say, self.level, self.path[-1], self._offered, self.rests)
+            draw_scanned(canvas, self._stage.words.say, self.level, self.path[-1], self._offered, self.rests, self._refused)
 
 
 def _all(entries: Iterable[Entry]) -> Iterator[Entry]:

@@ -11,6 +11,7 @@ import pytest
 from games.caledea.moves import PlaceCapital
 from games.catalog import TITLES
 from scenes.stage.aids.scanning.scan import Scanning
+from scenes.table.aids.offering import ORDER
 from tests.scenes.tables import TableRig
 from tests.scenes.twins.playing import Pair, pairs
 
@@ -176,3 +177,31 @@ def public(pair: Pair, home: Path, apply: bool) -> list[object]:
 def test_nothing_that_is_framed_or_told_for_all_depends_on_a_secret(tmp_path: Path, title: str) -> None:
     pair = next(pair for pair in pairs(title, 30) if pair.secrecy == "curtain")
     assert public(pair, tmp_path / "a", False) == public(pair, tmp_path / "b", True)
+
+
+def test_why_not_stands_in_the_plate_until_the_next_press(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    table.table.tell("Not that one, for a reason.", kind="refusal")
+    table.stage.canvas.recording = True
+    table.frames(3)
+    table.canvas.invalidate()
+    table.frames(1)
+    assert any("Not that one" in word.text for word in table.canvas.written)
+    table.press(NEXT)
+    table.frames(2)
+    assert not any("Not that one" in word.text for word in table.canvas.written)
+    table.close()
+
+
+def test_verbs_keep_their_order_whatever_can_be_done(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    orders = set()
+    for _ in range(400):
+        table.frames(1)
+        kinds = [kind for kind, _ in table.room.offers().verbs if kind in ORDER]
+        assert kinds == sorted(kinds, key=ORDER.index)
+        orders.add(tuple(kinds))
+    assert len(orders) > 1, "not always the same can be done"
+    table.close()
