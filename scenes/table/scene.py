@@ -279,6 +279,8 @@ class TableScene(Scene):
         table = self.table
         self.presenter.follow_eyes()
         hidden = table.persons.unseen
+        if due := table.show.due:
+            self.prefetching.look(table.view(table.persons.eyes), busy=False)
         self.presenter.tick(dt)
         self._sweep(dt)
         if not hidden and table.show.update(dt, table.speed):
@@ -301,7 +303,8 @@ class TableScene(Scene):
         table.toast.keep_from(table.persons.viewer, self.match.moves)
         for part in self.parts:
             part.tick(dt)
-        self.prefetching.look(table.view(table.persons.eyes), busy=table.stale)
+        if not due:
+            self.prefetching.look(table.view(table.persons.eyes), busy=table.stale)
         self._end(dt)
 
     def _sweep(self, dt: float) -> None:

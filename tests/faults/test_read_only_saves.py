@@ -7,6 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -171,9 +172,16 @@ def stick() -> Iterator[Path]:
 
 
 def as_nobody(*words: str) -> subprocess.CompletedProcess[str]:
-    """Runs Python as a user without rights, where this one has all of them."""
-    who = {"user": NOBODY} if os.name == "posix" and os.geteuid() == 0 else {}
-    return subprocess.run([sys.executable, *words], cwd=ROOT, capture_output=True, text=True, check=False, **who)  # type: ignore[call-overload,no-any-return]
+    """Runs Python as a user without rights, where this one has all of them: the system's, where this one lies in a folder that
+    others may not enter."""
+    who: dict[str, Any] = {"user": NOBODY} if os.name == "posix" and os.geteuid() == 0 else {}
+    packages = {**os.environ, "PYTHONPATH": sysconfig.get_path("purelib")}
+    for python in (sys.executable, f"/usr/bin/python{sys.version_info[0]}.{sys.version_info[1]}"):
+        try:
+            return subprocess.run([python, *words], cwd=ROOT, capture_output=True, text=True, check=False, env=packages, **who)
+        except (PermissionError, FileNotFoundError):
+            continue
+    pytest.skip("nobody may run a Python here")
 
 
 @pytest.mark.skipif(os.name != "posix", reason="users of a system")

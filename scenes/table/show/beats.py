@@ -131,6 +131,11 @@ class Show(Generic[V]):
         return self._current is None and not any(not beat.cue.quiet for beat in self._queue)
 
     @property
+    def due(self) -> bool:
+        """Whether the next beat begins as soon as it is ready: nothing is being shown."""
+        return self._current is None and bool(self._queue)
+
+    @property
     def of_others(self) -> bool:
         """Whether what is being shown, or what comes next, is an affair of others."""
         beat = self._current if self._current is not None else next((one for one in self._queue if not one.cue.quiet), None)

@@ -133,7 +133,7 @@ WRONG: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
     "a flipped value": (lambda table: table["settings"].update(kiosk_ceiling=0.9), "damaged"),
     "no sum": (lambda table: table.pop("sum"), "damaged"),
     "another kind of file": (lambda table: table.update(kind="a letter"), "damaged"),
-    "a newer program": (lambda table: table.update(version="0.10.0", more=1), "newer program"),
+    "a newer program": (lambda table: table.update(version="99.0", more=1), "newer program"),
     "an unknown key": (lambda table: table.update(more=1), "does not have: more"),
     "an unknown setting": (lambda table: wrong(table, kiosk_weather="fine"), "does not have: kiosk_weather"),
     "a PIN": (lambda table: wrong(table, kiosk_pin="00$00"), "does not have: kiosk_pin"),
