@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel.memo import per_view
-from games.kernel.protocol import Move, Seat
+from games.kernel.protocol import Move, Seat, State
 from scenes.stage.aids.offered import Offered, Verb
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
@@ -66,7 +66,7 @@ def _now(table: Table) -> list[Focusable]:
 
 
 @per_view(2)
-def _refused(view: Any, seat: Seat, things: tuple[tuple[str, str, tuple[Move, ...]], ...]) -> frozenset[str]:
+def _refused(view: State, seat: Seat, things: tuple[tuple[str, str, tuple[Move, ...]], ...]) -> frozenset[str]:
     """Asked in every frame."""
     kinds = {kind for _, kind, moves in things if moves}
     allowed = {id for id, _, moves in things if any(view.why_not(seat, move) is None for move in moves)}
