@@ -213,7 +213,7 @@ class Scanning(Aid):
         shape = self._shape_of(offered)
         moved = offered.current != before.current and not self._is_here(offered.current)
         if top is not self._scene or (offered.things and not before.things):
-            self._peeks = self._peeks and top is self._scene
+            self._peeks, self._refusal = (self._peeks, self._refusal) if top is self._scene else (False, None)
             self._scene = top
             self._begin(shape)
         elif shape != self._shape or self._again or (moved and self.path == [0]):
