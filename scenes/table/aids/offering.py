@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.kernel.memo import per_view
-from games.kernel.protocol import Move, Seat, State
+from games.kernel.memo import Same, per_view
+from games.kernel.protocol import Seat, State
 from scenes.stage.aids.offered import Offered, Verb
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.pieces.pieces import Pieces
 from scenes.table.layout.legend_rows import look
+from scenes.table.layout.live import refused
 from scenes.table.people.curtain import SIGN, CurtainWords
 from scenes.table.people.persons import OpenPersons
 from scenes.table.table import Table
@@ -54,23 +57,19 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     return Offered(things, verbs, table.focus.current, table.reach, chooses, secret=persons.viewer)
 
 
-def _now(table: Table) -> list[Focusable]:
+def _now(table: Table) -> Sequence[Focusable]:
     """What is in question; of things of a kind that stand for moves those of which none is allowed are for later."""
     items, seat, persons = table.focus.items, table.persons.choosing, table.persons
     if seat is None or (seat != persons.eyes and not isinstance(persons, OpenPersons)):
         return items
-    there = [(item, piece) for item in items if (piece := table.pieces.piece(item.id)) is not None]
-    moves = tuple((item.id, item.what.kind, piece.moves) for item, piece in there)
-    later = _refused(table.view(persons.eyes), seat, moves)
-    return [replace(item, enabled=False) if item.id in later else item for item in items]
+    return _sorted_out(items, Same(table.pieces), Same(table.view(persons.eyes)), seat)
 
 
 @per_view(2)
-def _refused(view: State, seat: Seat, things: tuple[tuple[str, str, tuple[Move, ...]], ...]) -> frozenset[str]:
-    """Asked in every frame."""
-    kinds = {kind for _, kind, moves in things if moves}
-    allowed = {id for id, _, moves in things if any(view.why_not(seat, move) is None for move in moves)}
-    return frozenset(id for id, kind, _ in things if kind in kinds and id not in allowed)
+def _sorted_out(items: Sequence[Focusable], pieces: Same[Pieces], view: Same[State], seat: Seat) -> Sequence[Focusable]:
+    """As they were laid: the same list for as long as nothing is laid anew."""
+    later = refused(items, pieces.it, view.it, seat)
+    return [replace(item, enabled=False) if item.id in later else item for item in items]
 
 
 def _before_curtain(table: Table, sign: CurtainWords) -> Offered:

@@ -210,6 +210,8 @@ class Scanning(Aid):
         """What is offered is what the scene on top has now."""
         offered = top.offers()
         before, self._offered = self._offered, offered
+        if top is self._scene and offered == before and not self._again:
+            return  # nothing was laid anew
         shape = self._shape_of(offered)
         moved = offered.current != before.current and not self._is_here(offered.current)
         if top is not self._scene or (offered.things and not before.things):

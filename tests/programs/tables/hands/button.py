@@ -11,8 +11,10 @@ import pygame
 
 from tests.rig import Rig
 
-STEP: Final = 0.1
-"""Seconds of the clock at a time."""
+STEP: Final = 0.2
+"""Seconds of the clock at a time, none longer than what the program lives through in one frame."""
+SOON: Final = 1 / 60
+"""The same around a press."""
 REACTION: Final = 0.6
 """Seconds until a press."""
 CHOOSE, NEXT = pygame.K_SPACE, pygame.K_n
@@ -48,16 +50,16 @@ class Player:
     def press(self, key: int = CHOOSE) -> None:
         self.presses += 1
         self.rig.key_down(key)
-        self.rig.pass_by(1 / 60)
+        self.rig.pass_by(SOON)
         self.rig.key_up(key)
-        self.rig.pass_by(1 / 60)
+        self.rig.pass_by(SOON)
 
     def choose(self) -> None:
         """What is offered now."""
         self.wait(REACTION)
         self._at = self._told_at()
         self.press()
-        self.rig.settle()
+        self.rig.settle(step=STEP)
 
     def next(self) -> str:
         """What is offered next: after a while by itself, or by the other button."""

@@ -82,6 +82,10 @@ class Watched(Launcher):
     def scan(self) -> Scanning:
         return next(aid for aid in self.app.aids.all if isinstance(aid, Scanning))
 
+    def draws(self) -> bool:
+        """Nobody looks: whoever plays only hears."""
+        return False
+
     def pass_by(self, step: float = 1 / 60) -> None:
         super().pass_by(step)
         top = self.stage.stack.top
