@@ -227,7 +227,8 @@ class TableView(MomentView[V, S]):
         items = self._focusables(view, context)
         table.focus.set(items, self._beginning(items))
         table.pieces.focus(self.inspector.at or table.focus.current)
-        table.pieces.edge(live(items, table.pieces, view, context) if table.stage.settings.high_contrast else ())
+        chosen = live(items, table.pieces, view, context, table.persons.chooser)
+        table.pieces.edge(chosen if table.stage.settings.high_contrast else ())
         spoken_of = [tooltip.where] if tooltip is not None and tooltip.brief and tooltip.thing else []
         self.lights = [*face.lights(view, context), *highlight.lights([*spoken_of, *self._lit_boxes()])]
         self._whose = context.choosing if context.choosing is not None else min(context.thinking, default=self._whose)

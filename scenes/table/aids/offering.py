@@ -7,11 +7,12 @@ from dataclasses import replace
 from typing import Any
 
 from games.kernel.memo import Same, per_view
-from games.kernel.protocol import Seat, State
+from games.kernel.protocol import State
 from scenes.stage.aids.offered import Offered, Verb
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pieces.pieces import Pieces
+from scenes.table.chooser import Chooser
 from scenes.table.layout.legend_rows import look
 from scenes.table.layout.live import refused
 from scenes.table.people.curtain import SIGN, CurtainWords
@@ -58,17 +59,19 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
 
 
 def _now(table: Table) -> Sequence[Focusable]:
-    """What is in question; of things of a kind that stand for moves those of which none is allowed are for later."""
-    items, seat, persons = table.focus.items, table.persons.choosing, table.persons
-    if seat is None or (seat != persons.eyes and not isinstance(persons, OpenPersons)):
+    """What is in question; of things of a kind that stand for moves those that would be refused are for later."""
+    items, persons, chooser = table.focus.items, table.persons, table.persons.chooser
+    if chooser is None or (chooser.seat != persons.eyes and not isinstance(persons, OpenPersons)):
         return items
-    return _sorted_out(items, Same(table.pieces), Same(table.view(persons.eyes)), seat)
+    return _sorted_out(items, Same(table.pieces), Same(table.view(chooser.seat)), Same(chooser))
 
 
 @per_view(2)
-def _sorted_out(items: Sequence[Focusable], pieces: Same[Pieces], view: Same[State], seat: Seat) -> Sequence[Focusable]:
+def _sorted_out(
+    items: Sequence[Focusable], pieces: Same[Pieces], view: Same[State], chooser: Same[Chooser[Any]]
+) -> Sequence[Focusable]:
     """As they were laid: the same list for as long as nothing is laid anew."""
-    later = refused(items, pieces.it, view.it, seat)
+    later = refused(items, pieces.it, view.it, chooser.it)
     return [replace(item, enabled=False) if item.id in later else item for item in items]
 
 

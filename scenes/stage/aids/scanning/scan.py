@@ -7,12 +7,14 @@ group offers what is in it, and whoever goes past its end is out of it again. No
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import ceil
 from typing import Final
 
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.offered import NOTHING, Offered
 from scenes.stage.aids.scanning.groups import Entry, entries_of, path_to
-from scenes.stage.aids.scanning.plate import draw_scanned
+from scenes.stage.aids.scanning.places import Free
+from scenes.stage.aids.scanning.plate import Shown, draw_scanned
 from scenes.stage.aids.scanning.presses import meant, sign
 from scenes.stage.aids.told import Told
 from scenes.stage.devices.action import KEYS_1, Action, DeviceId, Kind, Phase
@@ -28,6 +30,9 @@ TAPPED: Final = (Kind.HURRY, Kind.PEEK)
 """Verbs that last until their button comes up again."""
 OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
 """The voice's own keys, which no scene hears."""
+PARTS: Final = 30
+FEW_PARTS: Final = 4
+"""In so many steps the time of what is offered goes; with less motion in these."""
 WAY_OUT: Final = ("keys/ESCAPE", "pad/B", "mouse/right")
 
 
@@ -48,6 +53,7 @@ class Scanning(Aid):
         self._pressed_at = float("-inf")
         self._peeks = False
         self._drawn: object = None
+        self._free = Free()
         self._refusal: Told | None = None
         """Why what was chosen last cannot be done: it stands in the plate until the next press."""
         self._again = False
@@ -95,7 +101,16 @@ class Scanning(Aid):
     def _shown(self) -> object:
         entry = self.entry
         place = (entry.key, entry.text, entry.box, tuple(self.path), self.rests) if entry is not None else None
-        return place, self._refused
+        return place, self._refused, self._left
+
+    @property
+    def _left(self) -> float | None:
+        """How much is left of the time of what is offered, 0..1; None where it does not go on by itself."""
+        settings = self._stage.settings
+        if settings.scanning != "one" or self.rests:
+            return None
+        parts = PARTS if self._stage.motion else FEW_PARTS
+        return ceil(parts * max(0.0, 1.0 - self._for / settings.scan_step)) / parts
 
     @property
     def _refused(self) -> str:
@@ -164,6 +179,9 @@ class Scanning(Aid):
             self._peeks = not self._peeks
             return [down if self._peeks else up]
         return [down, up]
+
+    def restyle(self) -> None:
+        self._stage.canvas.framed = self.on
 
     # -- going on ------------------------------------------------------------------------------------------------------
 
@@ -269,7 +287,8 @@ class Scanning(Aid):
         if not self.on or entry is None or self._scene is not self._stage.stack.top:
             return
         with canvas.secretly(self._offered.secret):
-            draw_scanned(canvas, self._stage.words.say, self.level, self.path[-1], self._offered, self.rests, self._refused)
+            shown = Shown(self.level, self.path[-1], self._offered, self.rests, self._refused, self._left)
+            draw_scanned(canvas, self._stage.words.say, shown, self._free)
 
 
 def _all(entries: Iterable[Entry]) -> Iterator[Entry]:

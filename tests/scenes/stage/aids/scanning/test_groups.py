@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -94,9 +95,11 @@ def test_the_second_place_of_a_thing_is_passed_by_unless_it_is_the_only_one() ->
 
 def test_a_row_with_steps_offers_more_and_less_and_stays() -> None:
     box = Box(0, 0, 9, 9)
-    row = Focusable("music", box, on_confirm=nothing, on_move=lambda dx, dy: True, on_point=lambda x, y: None, text="Music")
+    row = Focusable("music", box, on_confirm=nothing, on_move=lambda dx, dy: True, text="Music", steps="more")
     (found,) = entries_of(Offered([row], adjusts=True), say)
     assert [(entry.step, entry.stays) for entry in found.children] == [((1, 0), True), ((-1, 0), True)]
+    (switch,) = entries_of(Offered([replace(row, steps="")], adjusts=True), say)
+    assert not switch.children, "what is either on or off is turned by choosing it"
     (plain,) = entries_of(Offered([row]), say)
     assert not plain.children
 
