@@ -154,7 +154,7 @@ def _panels(things: Sequence[Entry], offered: Offered, say: Say) -> list[Entry]:
         return _grouped(things, say)
     if len(large) == 1 and not small:
         return _grouped(things, say)
-    panels = [group(_grouped(entries, say), say, titled(area, offered.adjusts, say)) for area, entries in large.items()]
+    panels = [group(_grouped(entries, say), say, titled(area, say)) for area, entries in large.items()]
     if len(panels) + len(small) > MOST:
         return [*panels, group(_grouped(small, say), say, say("scan.area.others"))]
     return _by_first([*panels, *small], things)

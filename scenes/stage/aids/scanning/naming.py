@@ -32,12 +32,13 @@ LAST: Final = ("reset", "remove", "forget", "delete", "clear")
 
 def area_of(kind: str, room: bool) -> str:
     """With what things of that kind lie together; of those that belong nowhere it is their kind."""
-    return (ROOM if room else TABLE).get(kind, kind)
+    first, then = (ROOM, TABLE) if room else (TABLE, ROOM)
+    return first.get(kind) or then.get(kind, kind)
 
 
-def titled(area: str, room: bool, say: Say) -> str:
+def titled(area: str, say: Say) -> str:
     """What that is called; "" for what has no name of its own."""
-    return say(f"scan.area.{area}") if area in (ROOM if room else TABLE).values() else ""
+    return say(f"scan.area.{area}") if area in (*ROOM.values(), *TABLE.values()) else ""
 
 
 def placed(box: Box, of: Box, say: Say) -> str:

@@ -12,11 +12,12 @@ from scenes.stage.pictures.canvas import LEVEL, Canvas
 FAR: Final = 6.0
 """From the frame to a plate beside it."""
 WORDS: Final = 6.0
-THINGS: Final = 1.0
+THINGS: Final = 2.0
 FRAMED: Final = 20.0
 """What it costs to lie on a square unit of words, of things that are offered, and of what is in the frame."""
 A_UNIT: Final = 12.0
-"""What it costs to lie a unit away from it."""
+IN_A_ROOM: Final = 0.5
+"""What it costs to lie a unit away from it: in rooms next to nothing, where things say themselves what they are."""
 WORTH: Final = 9000.0
 """It lies elsewhere only where it saves so much: a plate that runs about is not read."""
 CORNERS: Final = ((0.0, 1.0), (1.0, 1.0), (0.5, 1.0), (0.0, 0.0), (1.0, 0.0), (0.5, 0.0), (0.0, 0.5), (1.0, 0.5))
@@ -34,9 +35,11 @@ class Free:
         """For a plate of that size that is about what lies in the frame; that of another `key` may lie elsewhere at once."""
         kept = self._kept(canvas, offered)
         every = [*_beside(framed, w, h, offered.adjusts), *_at_edge(w, h)]
-        cost, best = min(((_cost(box, framed, kept) + 0.1 * i, box) for i, box in enumerate(every)), key=lambda found: found[0])
+        away = IN_A_ROOM if offered.adjusts else A_UNIT
+        costs = [_cost(box, framed, kept, away) + 0.1 * i for i, box in enumerate(every)]
+        cost, best = min(zip(costs, every, strict=True), key=lambda found: found[0])
         now = key, w, h, framed
-        if self._for == now and self._at is not None and _cost(self._at, framed, kept) < cost + WORTH:
+        if self._for == now and self._at is not None and _cost(self._at, framed, kept, away) < cost + WORTH:
             return self._at
         self._for, self._at = now, best
         return best
@@ -49,8 +52,8 @@ class Free:
 
 
 def _beside(framed: Box | None, w: float, h: float, room: bool) -> Iterator[Box]:
-    """Below, above and on both sides of what it is about, as far as it has room there; in rooms things say themselves what they
-    are, and what lies beside them is to be read."""
+    """Below, above and on both sides of what it is about, as far as it has room there; not in a `room`, where what lies beside
+    things is about them."""
     if framed is None or room:
         return
     x = min(max(framed.centre[0] - w / 2, SAFE.x), SAFE.right - w)
@@ -65,10 +68,10 @@ def _at_edge(w: float, h: float) -> Iterator[Box]:
     return (Box(SAFE.x + x * (SAFE.w - w), SAFE.y + y * (SAFE.h - h), w, h) for x, y in CORNERS)
 
 
-def _cost(box: Box, framed: Box | None, kept: list[tuple[Box, float]]) -> float:
+def _cost(box: Box, framed: Box | None, kept: list[tuple[Box, float]], away: float) -> float:
     found = sum(bad * _shared(box, other) for other, bad in kept)
     if framed is not None:
-        found += FRAMED * _shared(box, framed) + A_UNIT * _apart(box, framed)
+        found += FRAMED * _shared(box, framed) + away * _apart(box, framed)
     return found
 
 

@@ -23,24 +23,24 @@ EDGE: Final = 5.0
 """How thick the frame is, and the dark line within and without."""
 OUT: Final = 8.0
 """From the thing to the frame."""
-NAME: Final = 38.0
-DOES: Final = 30.0
+NAME: Final = 36.0
+DOES: Final = 29.0
 """Sizes of the two lines."""
 PAD: Final = 26.0
 NARROW: Final = 420.0
 WIDE: Final = 1100.0
 ROUNDED: Final = 40.0
 """Widths of plates are whole numbers of that, so that few are painted."""
-HIGH: Final = 136.0
+HIGH: Final = 110.0
 ABOVE: Final = 92.0
 """Of why not: two lines above the name."""
-ROW: Final = 62.0
+ROW: Final = 60.0
 """Of a list of verbs."""
 LEAST: Final = 30.0
 """A frame is never smaller."""
 MARK: Final = 9.0
 MARK_GAP: Final = 8.0
-FOOT: Final = 26.0
+FOOT: Final = 22.0
 """At the foot of a plate stands a mark for each that is offered here: how high, how far apart, and how much room they have."""
 
 
@@ -87,7 +87,7 @@ def _does(entry: Entry, offered: Offered, say: Callable[..., str]) -> str:
     if entry.children and entry.thing is None:
         return entry.inside if entry.title else say("scan.within", n=sum(1 for _ in entry.leaves()))
     verb = offered.chooses if entry.thing is not None and not any(entry.step) else ""
-    return verb or say("scan.does")
+    return verb if verb and verb != entry.name else say("scan.does")
 
 
 def _board(canvas: Canvas, box: Box) -> None:
