@@ -50,7 +50,7 @@ class Scanning(Aid):
         self._shape: tuple[object, ...] = ()
         self._for = self._fresh = 0.0
         self._rounds = 0
-        self._pressed_at = float("-inf")
+        self._pressed_at: dict[DeviceId, float] = {}
         self._peeks = False
         self._drawn: object = None
         self._free = Free()
@@ -139,9 +139,12 @@ class Scanning(Aid):
         now, settings = self._stage.clock.now(), self._stage.settings
         if self._offered.way_out and pressed in WAY_OUT:
             return [Action(Kind.BACK, seat=action.seat, device=action.device)]
-        if now - self._pressed_at < settings.scan_rest:
+        if now - self._pressed_at.get(action.device, float("-inf")) < settings.scan_rest:
             return []
-        self._pressed_at, self._refusal = now, None
+        self._pressed_at[action.device] = now
+        if top is self._scene and not self._offered.may(action):
+            return [Action(Kind.CONFIRM, seat=action.seat, device=action.device)]
+        self._refusal = None
         self._device, self._seat = action.device, action.seat
         if top is not self._scene or self._fresh < FRESH:
             return []

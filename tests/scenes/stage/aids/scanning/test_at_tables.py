@@ -11,9 +11,12 @@ import pytest
 from games.caledea.moves import PlaceCapital
 from games.catalog import TITLES
 from scenes.stage.aids.scanning.scan import Scanning
+from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, Kind
+from scenes.stage.devices.seating import Hold, Place
 from scenes.table.aids.offering import ORDER
 from tests.scenes.tables import TableRig
 from tests.scenes.twins.playing import Pair, pairs
+from tests.virtual_pad import VirtualPad
 
 CHOOSE, NEXT = pygame.K_SPACE, pygame.K_n
 
@@ -38,6 +41,11 @@ class Table(TableRig[Any]):
         for key in keys:
             self.key(key)
             self.wait(0.6, 1 / 10)
+
+    def press_pad(self, pad: VirtualPad) -> None:
+        """Any button of it."""
+        super().press(pad, pygame.CONTROLLER_BUTTON_Y)
+        self.wait(0.6, 1 / 10)
 
 
 class Patient(Table):
@@ -109,6 +117,54 @@ def test_where_chords_were_everybody_answers_behind_the_curtain(tmp_path: Path) 
         table = Table(tmp_path / scanning, humans=2, pads=2, secrecy="chord", scanning=scanning)
         assert table.table.seating.secrecy == way
         table.close()
+
+
+def test_of_two_persons_with_a_button_each_only_the_one_who_is_asked_is_heard(tmp_path: Path) -> None:
+    table = Table(tmp_path, humans=2, pads=2, secrecy="curtain", scanning="one")
+    table.until(lambda: table.table.persons.curtain.waits)
+    table.wait(0.6, 1 / 10)
+    whose = table.table.persons.whose
+    own, other = table.pads[whose], table.pads[1 - whose]
+    asked = table.offered()
+    table.press_pad(other)
+    assert table.table.persons.curtain.waits, "the other one lifts nothing"
+    assert table.offered() == asked
+    table.press_pad(own)
+    table.wait(1.5, 1 / 10)
+    assert table.table.persons.private == whose
+    level = len(table.scan.path)
+    table.press_pad(other)
+    assert (len(table.scan.path), table.choice.picked) == (level, ()), "nor chooses for the first one"
+    table.press_pad(own)
+    assert len(table.scan.path) == level + 1
+    table.close()
+
+
+def test_where_the_button_of_whoever_is_asked_is_gone_the_other_one_is_heard(tmp_path: Path) -> None:
+    table = Table(tmp_path, humans=2, pads=2, secrecy="curtain", scanning="one")
+    table.until(lambda: table.table.persons.curtain.waits)
+    whose = table.table.persons.whose
+    press = Action(Kind.RAW, device=f"pad:{table.pads[1 - whose].instance_id}", text="A")
+    assert not table.room.offers().may(press)
+    table.pads[whose].unplug()
+    table.wait(0.6, 1 / 10)
+    assert table.table.seating.waiting
+    assert table.room.offers().may(press)
+    table.close()
+
+
+def test_two_keys_of_one_keyboard_are_two_persons_buttons(tmp_path: Path) -> None:
+    table = Table(tmp_path, humans=2, secrecy="curtain", scanning="one")
+    table.table.seating.places[:2] = [Place(Hold.HELD, KEYS_1), Place(Hold.HELD, KEYS_2)]
+    table.until(lambda: table.table.persons.curtain.waits)
+    table.wait(0.6, 1 / 10)
+    keys = (pygame.K_RETURN, pygame.K_SPACE)
+    whose = table.table.persons.whose
+    table.press(keys[1 - whose])
+    assert table.table.persons.curtain.waits
+    table.press(keys[whose])
+    assert not table.table.persons.curtain.waits
+    table.close()
 
 
 def test_a_card_is_picked_and_let_go_of_by_two_buttons(tmp_path: Path) -> None:
