@@ -210,8 +210,8 @@ class Room(Scene):
     def offers(self) -> Offered:
         """Its things, and the buttons whose hints stand there."""
         keys = [(one.kind, one.label) for one in self.key_actions() if one.do or one.kind is not Kind.CONFIRM]
-        turns = any(kind is Kind.SHOULDER_RIGHT and label for kind, label in keys)
-        back = self.say("scan.page_back") if turns else ""
+        on = dict(keys).get(Kind.SHOULDER_RIGHT, "")
+        back = f"{on}: {self.say('scan.before')}" if on else ""
         verbs = [(kind, label or (back if kind is Kind.SHOULDER_LEFT else "")) for kind, label in keys]
         verbs = [verb for verb in verbs if verb[1]]
         menu = [(Kind.MENU, self.say("hint.menu"))] if self.has_menu and all(kind is not Kind.MENU for kind, _ in verbs) else []

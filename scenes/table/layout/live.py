@@ -14,7 +14,7 @@ from scenes.table.context import Context
 
 
 def live(
-    items: Sequence[Focusable], pieces: Pieces, view: State, context: Context, chooser: Chooser[Any] | None
+    items: Sequence[Focusable], pieces: Pieces, view: Any, context: Context, chooser: Chooser[Any] | None
 ) -> Iterator[str]:
     """Its ids. Where whoever looks is not the one who is asked, nothing is said of what may be done with which."""
     if context.choosing is None:

@@ -23,7 +23,7 @@ TABLE: Final = {
 ROOM: Final = {
     "chair": "chairs", "add": "chairs", "option": "rules", "count": "rules", "secrecy": "rules", "group": "pages",
     "tab": "pages", "set": "settings", "section": "chapters", "hit": "found", "key": "letters", "title": "games",
-    "slip": "slips",
+    "slip": "slips", "sign": "signs", "color": "colours",
 }  # fmt: skip
 """The same in rooms."""
 LAST: Final = ("reset", "remove", "forget", "delete", "clear")

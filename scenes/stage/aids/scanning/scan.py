@@ -194,7 +194,7 @@ class Scanning(Aid):
             return
         self._follow(top)
         self._fresh += dt
-        self._for += dt
+        self._for += dt if self._fresh > FRESH else 0.0
         step = self._stage.settings.scan_step
         if self._stage.settings.scanning == "one" and self._for >= step and self.entries and not self.rests:
             self._next()

@@ -54,12 +54,15 @@ class Player:
         self.rig.key_up(key)
         self.rig.pass_by(SOON)
 
-    def choose(self) -> None:
-        """What is offered now."""
+    def choose(self, text: str) -> bool:
+        """What is offered now; False: it was over before the press."""
         self.wait(REACTION)
+        if self.heard != text:
+            return False
         self._at = self._told_at()
         self.press()
         self.rig.settle(step=STEP)
+        return True
 
     def next(self) -> str:
         """What is offered next: after a while by itself, or by the other button."""
@@ -80,21 +83,23 @@ class Player:
 
     # -- looking for something -----------------------------------------------------------------------------------------
 
-    def find(self, named: str, most: int = 400) -> None:
-        """Chooses what begins with that name, wherever it is offered: every group is looked into once."""
-        seen: dict[str, int] = {}
+    def find(self, named: str | tuple[str, ...], most: int = 400) -> None:
+        """Chooses what begins with that name, or with one of these, wherever it is offered: what stands beside groups before
+        what is in them, and every group once."""
+        heard: dict[str, int] = {}
         text = self.heard
         for _ in range(most):
             if text.startswith(named) and not _is_group(text):
-                self.choose()
-                return
-            if _is_group(text) and seen.setdefault(text, 0) < 1:
-                seen[text] += 1
-                self.choose()
+                if self.choose(text):
+                    return
+                text = self.heard
+            elif _is_group(text) and heard.get(text, 0) == 1:
+                heard[text] += self.choose(text)
                 text = self.heard
             else:
+                heard[text] = heard.get(text, 0) + 1
                 text = self.next()
-        raise Lost(f"{named!r} is offered nowhere; seen {list(seen)}, heard {text!r}")
+        raise Lost(f"{named!r} is offered nowhere; heard {list(heard)}, and {text!r}")
 
     # -- whatever comes ------------------------------------------------------------------------------------------------
 
@@ -113,7 +118,7 @@ class Player:
             if over():
                 return count
             if wanted(text) or (not avoided(text) and self.luck.random() < PRESSED):
-                self.choose()
+                self.choose(text)
                 text = self.heard
             else:
                 text = self.next()

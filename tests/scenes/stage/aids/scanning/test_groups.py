@@ -9,7 +9,8 @@ from dataclasses import replace
 import pytest
 
 from scenes.stage.aids.offered import Offered
-from scenes.stage.aids.scanning.groups import MOST, Entry, entries_of, path_to, short
+from scenes.stage.aids.scanning.groups import MOST, Entry, entries_of, path_to
+from scenes.stage.aids.scanning.naming import short
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
