@@ -9,6 +9,7 @@ from typing import Final
 
 import pygame
 
+from scenes.stage.aids.scanning.groups import MOST
 from tests.rig import Rig
 
 STEP: Final = 0.2
@@ -18,6 +19,8 @@ SOON: Final = 1 / 60
 REACTION: Final = 0.6
 """Seconds until a press."""
 CHOOSE, NEXT = pygame.K_SPACE, pygame.K_n
+OUTERMOST: Final = MOST + 2
+"""So many are offered at most beside each other."""
 PRESSED: Final = 0.45
 """How often what is offered is chosen, by somebody who does not mind what it is."""
 
@@ -83,23 +86,23 @@ class Player:
 
     # -- looking for something -----------------------------------------------------------------------------------------
 
-    def find(self, named: str | tuple[str, ...], most: int = 400) -> None:
+    def find(self, named: str | tuple[str, ...], most: int = 400, whole: bool = False) -> None:
         """Chooses what begins with that name, or with one of these, wherever it is offered: what stands beside groups before
-        what is in them, and every group once."""
-        heard: dict[str, int] = {}
+        what is in them, and every group is looked into once. `whole`: only what is called just so."""
+        seen: set[str] = set()
         text = self.heard
-        for _ in range(most):
-            if text.startswith(named) and not _is_group(text):
+        for count in range(most):
+            if (text == named if whole else text.startswith(named)) and not _is_group(text):
                 if self.choose(text):
                     return
                 text = self.heard
-            elif _is_group(text) and heard.get(text, 0) == 1:
-                heard[text] += self.choose(text)
+            elif _is_group(text) and text not in seen and count >= OUTERMOST:
+                if self.choose(text):
+                    seen.add(text)
                 text = self.heard
             else:
-                heard[text] = heard.get(text, 0) + 1
                 text = self.next()
-        raise Lost(f"{named!r} is offered nowhere; heard {list(heard)}, and {text!r}")
+        raise Lost(f"{named!r} is offered nowhere; seen {sorted(seen)}, heard {text!r}")
 
     # -- whatever comes ------------------------------------------------------------------------------------------------
 

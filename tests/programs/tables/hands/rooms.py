@@ -45,7 +45,7 @@ class Walk(Player):
         """On the board of keys."""
         assert self.rig.top.name == "TextEntry"
         for letter in letters:
-            self.find(letter)
+            self.find(letter, whole=True)
         self.to("hint.done")
 
 
