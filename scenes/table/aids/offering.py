@@ -6,15 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from games.kernel.memo import Same, per_view
-from games.kernel.protocol import State
+from games.kernel.memo import per_view
 from scenes.stage.aids.offered import Offered, Verb, anybody
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.pieces.pieces import Pieces
-from scenes.table.chooser import Chooser
 from scenes.table.layout.legend_rows import look
-from scenes.table.layout.live import refused
 from scenes.table.people.curtain import SIGN, CurtainWords
 from scenes.table.people.persons import OpenPersons
 from scenes.table.table import Table
@@ -64,18 +60,15 @@ def _may(table: Table) -> Callable[[Action], bool]:
 
 def _now(table: Table) -> Sequence[Focusable]:
     """What is in question; of things of a kind that stand for moves those that would be refused are for later."""
-    items, persons, chooser = table.focus.items, table.persons, table.persons.chooser
-    if chooser is None or (chooser.seat != persons.eyes and not isinstance(persons, OpenPersons)):
+    items, persons = table.focus.items, table.persons
+    if persons.choosing is None or (persons.choosing != persons.eyes and not isinstance(persons, OpenPersons)):
         return items
-    return _sorted_out(items, Same(table.pieces), Same(table.view(chooser.seat)), Same(chooser))
+    return _sorted_out(items, table.table_view.refused)
 
 
 @per_view(2)
-def _sorted_out(
-    items: Sequence[Focusable], pieces: Same[Pieces], view: Same[State], chooser: Same[Chooser[Any]]
-) -> Sequence[Focusable]:
-    """As they were laid: the same list for as long as nothing is laid anew."""
-    later = refused(items, pieces.it, view.it, chooser.it)
+def _sorted_out(items: Sequence[Focusable], later: frozenset[str]) -> Sequence[Focusable]:
+    """The same list for as long as nothing is laid anew."""
     return [replace(item, enabled=False) if item.id in later else item for item in items]
 
 

@@ -2,35 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from copy import deepcopy
 from typing import Any
 
-from games.kernel.protocol import State
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.pieces.pieces import Pieces
-from scenes.table.chooser import Chooser
 from scenes.table.context import Context
+from scenes.table.table_api import TableApi
 
 
-def live(
-    items: Sequence[Focusable], pieces: Pieces, view: Any, context: Context, chooser: Chooser[Any] | None
-) -> Iterator[str]:
-    """Its ids. Where whoever looks is not the one who is asked, nothing is said of what may be done with which."""
-    if context.choosing is None:
+def live(items: Sequence[Focusable], table: TableApi[Any, Any], context: Context, refused: Collection[str]) -> Iterator[str]:
+    """Its ids, with high contrast. Where whoever looks is not the one who is asked, nothing is said of what may be done with
+    which."""
+    if context.choosing is None or not table.stage.settings.high_contrast:
         return
-    asked = chooser is not None and chooser.seat == context.choosing == context.eyes
-    later = refused(items, pieces, view, chooser) if chooser is not None and asked else ()
+    later = refused if context.choosing == context.eyes else ()
     for item in items:
-        piece = pieces.piece(item.id)
+        piece = table.pieces.piece(item.id)
         if piece is not None and piece.alpha and item.enabled and item.on_confirm is not None and item.id not in later:
             yield item.id
 
 
-def refused(items: Sequence[Focusable], pieces: Pieces, view: State, chooser: Chooser[Any]) -> frozenset[str]:
+def refused(items: Sequence[Focusable], table: TableApi[Any, Any]) -> frozenset[str]:
     """The ids of those of a kind that stands for moves that would be refused now: each is tried on a copy of the decision.
-    `view`: as the one sees it who decides."""
-    lying = [(item, piece) for item in items if (piece := pieces.piece(item.id)) is not None]
+    Asked where it is to be seen or heard, and only when things have just been laid."""
+    settings, chooser, pieces = table.stage.settings, table.persons.chooser, table.pieces
+    if chooser is None or not table.asked or not (settings.high_contrast or settings.scanning != "off"):
+        return frozenset()
+    lying, view = [(item, piece) for item in items if (piece := pieces.piece(item.id)) is not None], table.view(chooser.seat)
     kinds = {item.what.kind for item, piece in lying if piece.moves}
     asked = ((item, piece) for item, piece in lying if item.what.kind in kinds)
     return frozenset(item.id for item, piece in asked if deepcopy(chooser).pick(piece, view).refusal is not None)
