@@ -26,8 +26,8 @@ ROUNDS: Final = 3
 """So often everything is offered before it rests until somebody presses."""
 FRESH: Final = 0.5
 """Seconds after other things came to be offered in which nothing is chosen: what is pressed then was meant for those before."""
-TAPPED: Final = (Kind.HURRY, Kind.PEEK)
-"""Verbs that last until their button comes up again."""
+ROUNDED: Final = 1e-6
+"""Seconds by which a sum of frames may be too short."""
 OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
 """The voice's own keys, which no scene hears."""
 PARTS: Final = 30
@@ -194,9 +194,9 @@ class Scanning(Aid):
             return
         self._follow(top)
         self._fresh += dt
-        self._for += dt if self._fresh > FRESH else 0.0
+        self._for += max(0.0, min(dt, self._fresh - FRESH))
         step = self._stage.settings.scan_step
-        if self._stage.settings.scanning == "one" and self._for >= step and self.entries and not self.rests:
+        if self._stage.settings.scanning == "one" and self._for > step - ROUNDED and self.entries and not self.rests:
             self._next()
 
     def _next(self) -> None:

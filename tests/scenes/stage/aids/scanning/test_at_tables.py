@@ -8,8 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from games.caledea.moves import PlaceCapital
+from games.caledea.moves import PickGroup, PlaceCapital
 from games.catalog import TITLES
+from scenes.caledea.choosing.choice import reach
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, Kind
 from scenes.stage.devices.seating import Hold, Place
@@ -91,6 +92,56 @@ def test_what_the_rules_refuse_comes_after_all_that_they_allow(tmp_path: Path) -
     assert len(squares) > len(legal), "the others can still be asked why not"
     last = table.scan.entries[-1]
     assert {leaf.key for leaf in last.leaves()} >= set(squares) - legal
+    table.close()
+
+
+def test_with_units_in_hand_every_square_to_which_they_can_go_is_offered(tmp_path: Path) -> None:
+    """Where they go is asked before the rules know who goes."""
+    table = titled("caledea")(tmp_path)
+    table.until(table.asked)
+    while (view := table.match.view(table.seat)).phase != "main":
+        table.match.submit(table.seat, view.legal_moves(table.seat)[0])
+        table.table.persons.done()
+        table.frames(3)
+        table.until(table.asked)
+    seat = table.seat
+    own = next(square for square in range(81) if view.why_not(seat, PickGroup(square)) is None)
+    table.table.pick(table.table.pieces.piece(f"square.{own}"))
+    table.wait(0.5, 1 / 10)
+    goes = {f"square.{square}" for square in reach(table.choice.seen(table.match.view(seat)), seat)}
+    squares = {one.id: one.enabled for one in table.room.offers().things if one.id.startswith("square.")}
+    assert goes
+    assert {id for id, enabled in squares.items() if enabled} == goes | {f"square.{own}"}
+    table.close()
+
+
+def test_the_own_space_which_opens_all_else_is_no_refused_one(tmp_path: Path) -> None:
+    """Kalyra: it plays nothing itself."""
+    table = titled("kalyra")(tmp_path)
+    table.until(table.asked)
+    while (view := table.match.view(table.seat)).asking != "hero_turn":
+        table.match.submit(table.seat, view.legal_moves(table.seat)[0])
+        table.table.persons.done()
+        table.frames(3)
+        table.until(table.asked)
+    table.wait(0.5, 1 / 10)
+    own = f"space.{view.heroes[view.active].space}"
+    spaces = {one.id: one.enabled for one in table.room.offers().things if one.id.startswith("space.")}
+    assert spaces[own]
+    assert not all(spaces.values())
+    table.close()
+
+
+def test_what_is_offered_is_the_same_list_until_it_is_laid_anew(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(4, 1 / 10)
+    before = table.room.offers().things
+    table.frames(5)
+    assert table.room.offers().things is before
+    table.table.redraw()
+    table.frames(5)
+    assert table.room.offers().things is not before
     table.close()
 
 
