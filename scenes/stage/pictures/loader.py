@@ -35,7 +35,7 @@ AT_ONCE, NOW, SOON, AT_LEISURE = -1, 0, 1, 2
 """What the thread does first: to end, what somebody waits for, what will be needed, what can wait."""
 LEAVES: Final = 2.0
 """Seconds in which the process may still put on disk what it has painted, when nothing is ordered any more."""
-MOST_UNSAVED: Final = 64 << 20
+MOST_UNSAVED: Final = 40 << 20
 """Bytes of pictures that may wait to be put on disk. What is more is painted again at the next start: on a busy machine they
 would wait, and stay in memory, without end."""
 DEATHS: Final = 3

@@ -46,8 +46,10 @@ class Widget:
 
 
 def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, seat: int | None = None) -> None:
-    """The focus ring round a box."""
-    canvas.picture(shell.ring(w=rect.w, h=rect.h, radius=radius, seat=seat), rect.x, rect.y, layer=layer, key=f"{key}:ring")
+    """The focus ring round a box, where no frame says what can be chosen."""
+    if not canvas.framed:
+        ring = shell.ring(w=rect.w, h=rect.h, radius=radius, seat=seat)
+        canvas.picture(ring, rect.x, rect.y, layer=layer, key=f"{key}:ring")
 
 
 def draw_board(canvas: Canvas, box: Box, radius: float, layer: int, id: str, hot: bool, enabled: bool = True) -> str:

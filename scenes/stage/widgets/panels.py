@@ -132,7 +132,7 @@ class TextPanel(Widget):
         return [i for i, top in enumerate(self._tops) if self.offset - 8 <= top <= self.offset + self.inside.h]
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, True, None, self.text, on_move=lambda dx, dy: self.scroll(dy))]
+        return [Focusable(self.id, self.rect, True, None, self.text, lambda dx, dy: self.scroll(dy), steps="down")]
 
     def show(self, blocks: Sequence[Block]) -> None:
         """Another text, from its beginning."""

@@ -133,7 +133,7 @@ def main(words: Sequence[str] | None = None) -> int:
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     width, _, height = said.size.partition("x")
-    with tempfile.TemporaryDirectory(prefix="paper-realms-opened-") as home:
+    with tempfile.TemporaryDirectory(prefix="paper-realms-opened-", ignore_cleanup_errors=True) as home:
         house, seen = House(Path(home), (int(width), int(height))), set[Key]()
         told(house, "shelf", 0, "", seen)
         tables = [told(house, "table", k + 1, house.table(k, said.decisions), seen) for k in range(said.tables)]

@@ -108,7 +108,7 @@ class ReadOut(Aid):
             self._told, self._told_until = told, self._stage.clock.now() + LEAST + A_LETTER * len(told.text)
 
     def restyle(self) -> None:
-        self._stage.canvas.noting = self.wanted
+        self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
         self._set, self.box = (None, []), None
 
     def update(self, dt: float, top: Scene) -> None:

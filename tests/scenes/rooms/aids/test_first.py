@@ -172,4 +172,4 @@ def test_a_voice_that_somebody_has_brought_speaks_from_the_first_word(house: Hou
     assert json.loads(house.stage.folders.settings.read_text())["voice"] == "normal"
     house.stage.settings.voice = "off"
     house.room.build()
-    assert house.room.focus.find("voice").text == "Voice: off"
+    assert house.room.focus.find("voice").text == "Voice: Off"
