@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
-from scenes.stage.devices.action import Action, DeviceId, Kind, Phase
+from scenes.stage.devices.action import Action, DeviceId, DeviceKind, Kind, Phase
 
 FIRST_REPEAT = 0.400
 NEXT_REPEAT = 0.120
@@ -23,8 +23,9 @@ class Held:
     """All that is down now, by its source (a key, a button, a direction of a stick)."""
 
     def __init__(self) -> None:
-        self.toggle = False
-        """Whether nothing need be held: peeking goes from one press to the next, what hurries is over when it is pressed."""
+        self.toggle = self.reads = False
+        """Whether nothing need be held: peeking goes from one press to the next, what hurries is over when it is pressed.
+        Whether there is a strip to read: without one, its button on a pad peeks."""
         self._grips: dict[Hashable, _Grip] = {}
         self._peeking: dict[DeviceId, Action] = {}
 
@@ -32,6 +33,8 @@ class Held:
         """`source` goes down. Of several steps held on one device only the newest repeats. What is down already was lifted
         without a report."""
         lifted = self.cancel(source)
+        if action.kind is Kind.READ and not self.reads and action.device.startswith(DeviceKind.PAD):
+            action = replace(action, kind=Kind.PEEK)
         if action.kind is Kind.PEEK and self.toggle:
             return [self._toggle(action)]
         if action.kind is Kind.HURRY and self.toggle:

@@ -41,7 +41,9 @@ KEY_WORDS = {
     "LSHIFT": "shift",
     "HOME": "Home",
 }
-MOUSE_SIGNS = {Kind.CONFIRM: "left", Kind.PRESS: "left", Kind.BACK: "right", Kind.SCROLL: "wheel", Kind.POINT: "move"}
+MOUSE_SIGNS = {
+    Kind.CONFIRM: "left", Kind.PRESS: "left", Kind.READ: "left", Kind.BACK: "right", Kind.SCROLL: "wheel", Kind.POINT: "move",
+}  # fmt: skip
 
 Sign = Picture
 

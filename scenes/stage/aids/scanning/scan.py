@@ -7,10 +7,12 @@ group offers what is in it, and whoever goes past its end is out of it again. No
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from scenes.stage.aids.aid import Aid
-from scenes.stage.aids.offered import NOTHING, Offered
+from scenes.stage.aids.offered import NOTHING, Offered, Verb
+from scenes.stage.aids.readout.setting import FROM
 from scenes.stage.aids.scanning.groups import Entry, entries_of, path_to
 from scenes.stage.aids.scanning.plate import draw_scanned
 from scenes.stage.aids.scanning.presses import meant, sign
@@ -209,6 +211,8 @@ class Scanning(Aid):
     def _follow(self, top: Scene) -> None:
         """What is offered is what the scene on top has now."""
         offered = top.offers()
+        if self._stage.settings.text_size >= FROM:
+            offered = replace(offered, verbs=[*offered.verbs, Verb(Kind.READ, self._stage.words.say("readout.turn"))])
         before, self._offered = self._offered, offered
         shape = self._shape_of(offered)
         moved = offered.current != before.current and not self._is_here(offered.current)
