@@ -30,12 +30,16 @@ from scenes.stage.widgets.legend import cap
 
 LAYER: Final = -20
 """Of its paper, counted from the topmost: captions lie above it."""
+FOLDS, OPENS = "\N{EN DASH}", "+"
 BESIDE_SIGN: Final = 12.0
 """Between a sign and the words beside it."""
 
 
-def draw(canvas: Canvas, page: Page, box: Box, place: Place, number: str, alpha: int, hand: DeviceKind, signs: Signs) -> None:
-    """The page in that box; `number`: which one it is, with the sign of the button that turns it on the device in `hand`."""
+def draw(
+    canvas: Canvas, page: Page, box: Box, place: Place, number: str, folded: bool, alpha: int, hand: DeviceKind, signs: Signs
+) -> Box:
+    """The page in that box; `number`: which one it is, beside the sign of the button that folds it on the device in `hand`.
+    Gives where that sign lies."""
     paper = shell.panel(w=box.w, h=round(box.h), color=SHELL.board, radius=22, thick=7, level=4, gold=True)
     canvas.picture(paper, box.x, box.y, layer=LAYER, key="readout", alpha=alpha)
     alone, within = not (page.lines or page.hints) and not place.form.aside, place.words(box)
@@ -50,7 +54,7 @@ def draw(canvas: Canvas, page: Page, box: Box, place: Place, number: str, alpha:
             x += canvas.lettering.width(part, SIZE, ROLE)
     for k, row in enumerate(page.hints):
         _draw_hints(canvas, row, within.x, y + (k + 0.5) * step, k, alpha, hand, signs)
-    _draw_number(canvas, number, within, alone, alpha, hand, signs)
+    return _draw_number(canvas, number, within, alone, folded, alpha, hand, signs)
 
 
 def _draw_asked(canvas: Canvas, page: Page, box: Box, alone: bool, alpha: int) -> float:
@@ -95,20 +99,23 @@ def _draw_sign(canvas: Canvas, kind: Kind, x: float, y: float, key: str, alpha: 
     return float(canvas.pictures.get(sign.name, px=px, **sign.args).w / canvas.metrics.S)
 
 
-def _draw_number(canvas: Canvas, number: str, box: Box, alone: bool, alpha: int, hand: DeviceKind, signs: Signs) -> None:
-    """Which page it is, and the button that turns it: for a pointer or a finger it is a board, though all of the strip is
-    one."""
+def _draw_number(
+    canvas: Canvas, number: str, box: Box, alone: bool, folded: bool, alpha: int, hand: DeviceKind, signs: Signs
+) -> Box:
+    """Which page it is, and the button that folds or opens it: for a pointer or a finger a board. Gives where that lies."""
     letters = canvas.lettering
-    right = box.right
     y = box.y + box.h / 2 if alone else box.bottom - PAD - letters.leading(SIZE, LEADING, ROLE) / 2
-    words = canvas.words(number, right, y, SIZE, ROLE, SHELL.gold, "right", anchor="middle", layer=LAYER + 2,
-                         key="readout:number", alpha=alpha)  # fmt: skip
-    px = round(SIGN * letters.text_scale)
+    mark = canvas.words(OPENS if folded else FOLDS, box.right, y, SIZE, ROLE, SHELL.gold, "right", anchor="middle",
+                        layer=LAYER + 2, key="readout:mark", alpha=alpha)  # fmt: skip
+    px, left = round(SIGN * letters.text_scale), mark.x
     sign = cap(Kind.READ, hand, signs=signs)
-    left = words.x
     if sign is not None:
         left -= canvas.pictures.get(sign.name, px=px, **sign.args).w / canvas.metrics.S + BESIDE_SIGN
         canvas.picture(sign, left, y - px / 2, layer=LAYER + 2, key="readout:turn", alpha=alpha, px=px)
+    found = Box(left - BESIDE_SIGN, y - px / 2, box.right - left + 2 * BESIDE_SIGN, px)
     if hand in (DeviceKind.MOUSE, DeviceKind.TOUCH):
-        board = shell.panel(w=round(right - left + 2 * BESIDE_SIGN), h=round(px), color=SHELL.button, radius=16, level=2)
-        canvas.picture(board, left - BESIDE_SIGN, y - px / 2, layer=LAYER + 1, key="readout:board", alpha=alpha)
+        board = shell.panel(w=round(found.w), h=px, color=SHELL.button, radius=16, level=2)
+        canvas.picture(board, found.x, found.y, layer=LAYER + 1, key="readout:board", alpha=alpha)
+    canvas.words(number, found.x - BESIDE_SIGN, y, SIZE, ROLE, SHELL.gold, "right", anchor="middle", layer=LAYER + 2,
+                 key="readout:number", alpha=alpha)  # fmt: skip
+    return found

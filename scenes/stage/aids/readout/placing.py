@@ -30,6 +30,8 @@ SHORT: Final = COLUMN._replace(high=660.0)
 FORMS: Final = (ACROSS, MIDDLE, COLUMN, SHORT)
 CHOSEN: Final = 5.0
 """How much more what can be chosen counts than what is only told."""
+LIT: Final = 2.0
+"""The same of what light falls on."""
 SHORT_LINES: Final = {ACROSS: 0.0, MIDDLE: 0.1, COLUMN: 0.2, SHORT: 0.25}
 """What shorter lines must spare."""
 LOW: Final = 0.02
@@ -77,6 +79,7 @@ def best(
     now: Place | None,
     first: Sequence[Box],
     chosen: Sequence[tuple[str, Box]],
+    lit: Sequence[Box],
     told: Sequence[Sequence[Box]],
     high: Mapping[Form, float],
     foot: float = FOOT,
@@ -92,9 +95,8 @@ def best(
     def cost(place: Place) -> float:
         box = place.box(high[place.form], foot)
         shares = [covered(box, boxes, gone=1.0) for boxes in kinds]
-        found = (
-            CHOSEN * sum(shares) / max(1, len(shares)) + sum(covered(box, boxes) for boxes in told) + SHORT_LINES[place.form]
-        )
+        found = CHOSEN * sum(shares) / max(1, len(shares)) + LIT * covered(box, lit)
+        found += sum(covered(box, boxes) for boxes in told) + SHORT_LINES[place.form]
         return found + (LOW if place.low else 0.0) - (STAYS if place == now else 0.0)
 
     return min(PLACES, key=lambda place: ([share for share in hidden(place) if share > COVERED], cost(place)))

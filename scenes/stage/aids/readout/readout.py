@@ -34,16 +34,17 @@ LEAST_UNITS: Final = 26.0
 """Words of a page that are smaller than this, times the text size, are said again."""
 POINTERS: Final = (DeviceKind.MOUSE, DeviceKind.TOUCH)
 NOTHING: Final = InFocus()
+NOWHERE: Final = Box(0, 0, 0, 0)
 
 
 class ReadOut(Aid):
-    """Give it what is told and the inputs. It takes those of its own button, and what is pressed or pointed at on it: each
-    press turns a page, after the last one it folds to its upper line, and it unfolds."""
+    """Give it what is told and the inputs. It takes those of its own button, which folds it to its upper line, and opens it at
+    the next page; and what is pressed or pointed at on it: that turns the page, or on its sign does what the button does."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._top: Scene | None = None
-        self._focus = NOTHING
+        self._focus, self._silent = NOTHING, True
         self._answer: Told | None = None
         self._answer_until = 0.0
         """What was told because somebody pressed something, and until when it stands before all else."""
@@ -56,6 +57,8 @@ class ReadOut(Aid):
         self._grips: set[str] = set()
         """Devices with which the strip itself is being pressed."""
         self.folded = False
+        self._folded_at: object = None
+        """What it said when it was folded."""
         self._place = Place()
         self._placed_for: object = None
         self._page, self._read_for, self._age = 0, 0.0, 0.0
@@ -66,6 +69,8 @@ class ReadOut(Aid):
         self._shown: object = None
         self.box: Box | None = None
         """Where it lay in the last frame; None: nowhere."""
+        self._sign = NOWHERE
+        """Where the sign of its button lay."""
         self.restyle()
 
     @property
@@ -89,7 +94,7 @@ class ReadOut(Aid):
         """Whether it is meant for the strip."""
         if action.kind is Kind.READ:
             if action.pressed:
-                self._turn()
+                self._fold()
             return True
         if device_kind(action.device) not in POINTERS or action.kind not in (Kind.POINT, Kind.PRESS):
             return False
@@ -98,22 +103,25 @@ class ReadOut(Aid):
             return on_it
         if action.pressed and on_it:
             self._grips.add(action.device)
-            self._turn()
+            (self._fold if self.folded or self._sign.holds(action.x, action.y) else self._turn)()
             return True
         held = action.device in self._grips
         if action.phase is not Phase.DOWN:
             self._grips.discard(action.device)
         return held
 
+    def _fold(self) -> None:
+        """To its upper line; or it opens, where it has been read before at the next page."""
+        if self.box is not None:
+            self.folded = not self.folded
+            if self.folded:
+                self._folded_at = self._said
+            elif self._folded_at == self._said:
+                self._turn()
+            self._stage.sound.play("focus")
+
     def _turn(self) -> None:
-        """To the next page; after the last one it folds, and then it opens at the first one."""
-        if self.box is None:
-            return
-        count = len(self._pages())
-        self._page = 0 if self.folded else self._page + 1
-        self.folded = self._page >= count
-        self._page, self._read_for = min(self._page, count - 1), 0.0
-        self._stage.sound.play("focus")
+        self._page, self._read_for = (self._page + 1) % len(self._pages()), 0.0
 
     def told(self, told: Told) -> None:
         now = self._stage.clock.now()
@@ -134,7 +142,8 @@ class ReadOut(Aid):
             self._news.clear()
         if not self.wanted:
             return
-        self._focus = (top.in_focus() if top is self._stage.stack.top else None) or NOTHING
+        focus = top.in_focus() if top is self._stage.stack.top else None
+        self._focus, self._silent = focus or NOTHING, focus is None
         if self._focus.advice != self._advice:
             self._advice = self._fresh = self._focus.advice
         if (said := ("\n".join(filter(None, self._says())), self._focus.asked)) != self._said:
@@ -156,6 +165,8 @@ class ReadOut(Aid):
         """What answers a press, what a coach says, what is in focus and what has happened, each sentence once. As soon as
         somebody has moved, what is in focus is the first."""
         focus, now = self._focus, self._stage.clock.now()
+        if self._silent:
+            return
         told = self._answer if self._answer is not None and now < self._answer_until and self._may(self._answer) else None
         first = [told.text if told is not None else "", focus.advice if self._fresh else "", focus.text, focus.advice]
         yield from (said := [*once(first, [focus.asked])])
@@ -175,7 +186,7 @@ class ReadOut(Aid):
 
     @property
     def _hints(self) -> tuple[tuple[Kind, str], ...]:
-        return ((Kind.READ, self._stage.words.say("readout.turn")), *self._focus.hints) if any(self._said) else ()
+        return ((Kind.READ, self._stage.words.say("readout.fold")), *self._focus.hints) if any(self._said) else ()
 
     def _pages(self, form: Form | None = None) -> list[Page]:
         letters, form = self._stage.lettering, form or self._place.form
@@ -209,9 +220,9 @@ class ReadOut(Aid):
 
     @property
     def _number(self) -> str:
-        """Which page it is, and whether it folds or unfolds next."""
+        """Which page it is; "" where there is but one, or it is folded."""
         count = len(self._pages())
-        return "+" if self.folded else f"{self._page + 1}/{count}{' -' if self._page + 1 == count else ''}"
+        return f"{self._page + 1}/{count}" if count > 1 and not self.folded else ""
 
     @property
     def _alpha(self) -> int:
@@ -267,7 +278,7 @@ class ReadOut(Aid):
         things = [box for boxes in focus.around() for box in boxes]
         buttons = {text for _, text in focus.hints} if points else set[str]()
         pressed = [("button", w.box) for w in self._written(canvas) if w.text in buttons]
-        self._place = best(now, [*first, *focus.lit], [*focus.live, *pressed], [told, things], self._high(), self._foot)
+        self._place = best(now, first, [*focus.live, *pressed], focus.lit, [told, things], self._high(), self._foot)
         self._placed_for = key
         if self._place != now and now is not None:
             self._age, self._page = 0.0, min(self._page, len(self._pages()) - 1)
@@ -283,12 +294,13 @@ class ReadOut(Aid):
         self.box = self._place.box(self._h, self._foot)
         canvas.base = TOP_LAYER
         with canvas.secretly(self._focus.seat):
-            draw(
+            self._sign = draw(
                 canvas,
                 page,
                 self.box,
                 self._place,
                 self._number,
+                self.folded,
                 self._alpha,
                 self._stage.devices.in_hand,
                 self._stage.signs,

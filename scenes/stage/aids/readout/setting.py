@@ -32,7 +32,7 @@ ASIDE: Final = 8.0
 MOST_ASKED: Final = 2
 """Lines of what is asked, before they become smaller; of a column more."""
 MOST_ASIDE: Final = 6
-BESIDE: Final = 250.0
+BESIDE: Final = 290.0
 """Width for the number of the page and the sign of the button that turns it."""
 SIGN: Final = 36.0
 """Of the sign of a button, before the text size."""

@@ -212,7 +212,7 @@ class Scanning(Aid):
         """What is offered is what the scene on top has now."""
         offered = top.offers()
         if self._stage.settings.text_size >= FROM:
-            offered = replace(offered, verbs=[*offered.verbs, Verb(Kind.READ, self._stage.words.say("readout.turn"))])
+            offered = replace(offered, verbs=[*offered.verbs, Verb(Kind.READ, self._stage.words.say("readout.fold"))])
         before, self._offered = self._offered, offered
         shape = self._shape_of(offered)
         moved = offered.current != before.current and not self._is_here(offered.current)
