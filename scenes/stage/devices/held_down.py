@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
 
-from scenes.stage.devices.action import Action, DeviceId, DeviceKind, Kind, Phase
+from scenes.stage.devices.action import Action, DeviceId, Kind, Phase
 
 FIRST_REPEAT = 0.400
 NEXT_REPEAT = 0.120
@@ -33,8 +33,6 @@ class Held:
         """`source` goes down. Of several steps held on one device only the newest repeats. What is down already was lifted
         without a report."""
         lifted = self.cancel(source)
-        if action.kind is Kind.READ and not self.reads and action.device.startswith(DeviceKind.PAD):
-            action = replace(action, kind=Kind.PEEK)
         if action.kind is Kind.PEEK and self.toggle:
             return [self._toggle(action)]
         if action.kind is Kind.HURRY and self.toggle:

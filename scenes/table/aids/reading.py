@@ -10,7 +10,7 @@ from games.kernel.protocol import Seat
 from scenes.stage.aids.in_focus import InFocus, live_of
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.loop.metrics import SAFE
+from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank
@@ -39,13 +39,21 @@ def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
     since = table.log.since(choosing) if choosing is not None else []
     past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))
     live = live_of(table.focus.items)
-    lit = tuple(one.middle for one in shown.lights if one.strength >= BRIGHT and SAFE.holds(one.x, one.y))
+    bright = (one for one in shown.lights if one.strength >= BRIGHT and SAFE.holds(one.x, one.y))
+    lit = tuple(Box(one.x - one.w / 4, one.y - one.h / 4, one.w / 2, one.h / 2) for one in bright)
     around = InFocus("", None, asked, table.persons.viewer, shown.hints, live, lit, advice, past, shown.inspector.told)
-    if item is None or (seen is None and (table.card is not None or (hint is not None and hint.reads))):
+    if item is None or (seen is None and not _is_seen(shown)):
         return around
     slips = shown.slips_at(shown.moment().view, shown.look()) if seen is None else []
     beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
     return around._replace(text=sentences((said_of(shown, item), *beside)), box=item.box)
+
+
+def _is_seen(shown: TableView[Any, Any]) -> bool:
+    """Whether there is a ring round what is in focus: somebody chooses or moves it, and nothing else is read."""
+    table, hint = shown.table, shown.hint
+    read = table.card is not None or (hint is not None and hint.reads)
+    return table.shown and not read and (shown.roaming or table.persons.choosing is not None)
 
 
 def said_of(shown: TableView[Any, Any], item: Focusable) -> str:

@@ -36,11 +36,6 @@ class Light:
     key: str
 
     @property
-    def middle(self) -> Box:
-        """Where it is bright."""
-        return Box(self.x - self.w / 4, self.y - self.h / 4, self.w / 2, self.h / 2)
-
-    @property
     def picture(self) -> Picture:
         """Its recipe and arguments."""
         return theatre.glow_alone(w=self.w, h=self.h, color=self.color, strength=self.strength)

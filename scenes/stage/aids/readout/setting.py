@@ -44,7 +44,7 @@ TELLS: Final = 2
 """A sentence of so many words or more is not said again as part of a longer one."""
 
 WORD: Final = re.compile(r"\w+")
-ENDS: Final = re.compile(r"(?<=[.!?:;])\s+")
+ENDS: Final = re.compile(r"(?<=[.!?])\s+")
 
 
 class Hint(NamedTuple):

@@ -154,7 +154,7 @@ def test_it_stays_folded_while_one_walks_and_opens_at_what_is_in_focus_then(fore
 def test_its_button_on_a_pad_peeks_where_there_is_no_strip(tmp_path: Path) -> None:
     for size, peeks in ((1.0, True), (2.0, False)):
         rig = ForestRig(tmp_path, 3, 1, text_size=size, pads=1)
-        rig.until(lambda rig=rig: rig.table.asked)
+        rig.until(rig.asked)
         rig.pads[0].tilt(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)
         rig.frames(2)
         assert rig.room.table_view.peek is peeks
@@ -180,7 +180,7 @@ def test_a_pointer_folds_it_by_its_sign_and_turns_pages_beside_it_and_nothing_be
 def test_a_scanner_is_offered_to_fold_it(tmp_path: Path) -> None:
     for size, there in ((1.0, False), (2.0, True)):
         rig = ForestRig(tmp_path, 3, 1, text_size=size, scanning="two")
-        rig.until(lambda rig=rig: rig.table.asked)
+        rig.until(rig.asked)
         scanning = next(aid for aid in rig.app.aids.all if isinstance(aid, Scanning))
         verbs = [leaf.verb.kind for entry in scanning.entries for leaf in entry.leaves() if leaf.verb is not None]
         assert (Kind.READ in verbs) is there
