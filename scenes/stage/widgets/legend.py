@@ -41,9 +41,7 @@ KEY_WORDS = {
     "LSHIFT": "shift",
     "HOME": "Home",
 }
-MOUSE_SIGNS = {
-    Kind.CONFIRM: "left", Kind.PRESS: "left", Kind.READ: "left", Kind.BACK: "right", Kind.SCROLL: "wheel", Kind.POINT: "move",
-}  # fmt: skip
+MOUSE_SIGNS = {Kind.CONFIRM: "left", Kind.PRESS: "left", Kind.BACK: "right", Kind.SCROLL: "wheel", Kind.POINT: "move"}
 
 Sign = Picture
 

@@ -23,7 +23,7 @@ from games.kernel.teaching.lesson import (
 )
 from games.kernel.teaching.playing import made_by, play_out, right_moves, tempting_moves, typed
 from scenes.stage.devices.action import Action, Kind
-from scenes.stage.ids import Id
+from scenes.stage.ids import ids_in
 from scenes.table.chooser import Answer
 from scenes.table.context import V
 from scenes.table.face import Face
@@ -164,9 +164,12 @@ class Coach(Part[V, S]):
         picked = set(table.persons.chooser.picked if table.persons.chooser is not None else ())
         if not picked:
             return tuple(dict.fromkeys([*right, *(id for pieces in others for id in pieces)]))
-        every, kinds = [right, *others], {Id(id).kind for id in picked}
+        every, own = (
+            [right, *others],
+            ids_in(*dict.fromkeys(piece.what.kind for piece in table.pieces.pieces if piece.id in picked)),
+        )
         whole = [pieces for pieces in every if picked <= set(pieces)]
-        further = [pieces for pieces in every if {Id(id).kind for id in pieces} - kinds]  # the others begin with another thing
+        further = [pieces for pieces in every if not all(map(own, pieces))]  # the others begin with another thing
         return next(iter((*whole, *further)), right)
 
     def _untried(self) -> list[Move]:

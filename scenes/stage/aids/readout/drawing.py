@@ -26,7 +26,7 @@ from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.makes import Signs
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.widgets.legend import cap
+from scenes.stage.widgets.legend import Sign, cap
 
 LAYER: Final = -20
 """Of its paper, counted from the topmost: captions lie above it."""
@@ -92,11 +92,16 @@ def _draw_hints(
 def _draw_sign(canvas: Canvas, kind: Kind, x: float, y: float, key: str, alpha: int, hand: DeviceKind, signs: Signs) -> float:
     """How wide it is; 0 where no button does it."""
     px = round(SIGN * canvas.lettering.text_scale)
-    sign = cap(kind, hand, signs=signs)
+    sign = _sign_of(kind, hand, signs)
     if sign is None:
         return 0.0
     canvas.picture(sign, x, y - px / 2, layer=LAYER + 2, key=key, alpha=alpha, px=px)
     return float(canvas.pictures.get(sign.name, px=px, **sign.args).w / canvas.metrics.S)
+
+
+def _sign_of(kind: Kind, hand: DeviceKind, signs: Signs) -> Sign | None:
+    """A mouse folds the strip by pressing its sign."""
+    return cap(Kind.PRESS if kind is Kind.READ and hand is DeviceKind.MOUSE else kind, hand, signs=signs)
 
 
 def _draw_number(
@@ -108,7 +113,7 @@ def _draw_number(
     mark = canvas.words(OPENS if folded else FOLDS, box.right, y, SIZE, ROLE, SHELL.gold, "right", anchor="middle",
                         layer=LAYER + 2, key="readout:mark", alpha=alpha)  # fmt: skip
     px, left = round(SIGN * letters.text_scale), mark.x
-    sign = cap(Kind.READ, hand, signs=signs)
+    sign = _sign_of(Kind.READ, hand, signs)
     if sign is not None:
         left -= canvas.pictures.get(sign.name, px=px, **sign.args).w / canvas.metrics.S + BESIDE_SIGN
         canvas.picture(sign, left, y - px / 2, layer=LAYER + 2, key="readout:turn", alpha=alpha, px=px)

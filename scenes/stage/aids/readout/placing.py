@@ -30,9 +30,9 @@ SHORT: Final = COLUMN._replace(high=660.0)
 FORMS: Final = (ACROSS, MIDDLE, COLUMN, SHORT)
 CHOSEN: Final = 5.0
 """How much more what can be chosen counts than what is only told."""
-LIT: Final = 2.0
+LIT: Final = 4.0
 """The same of what light falls on."""
-SHORT_LINES: Final = {ACROSS: 0.0, MIDDLE: 0.1, COLUMN: 0.2, SHORT: 0.25}
+SHORT_LINES: Final = {ACROSS: 0.0, MIDDLE: 0.1, COLUMN: 0.2, SHORT: 0.4}
 """What shorter lines must spare."""
 LOW: Final = 0.02
 """What the foot must spare: at the head stands what is asked, which the strip says."""
@@ -95,7 +95,7 @@ def best(
     def cost(place: Place) -> float:
         box = place.box(high[place.form], foot)
         shares = [covered(box, boxes, gone=1.0) for boxes in kinds]
-        found = CHOSEN * sum(shares) / max(1, len(shares)) + LIT * covered(box, lit)
+        found = CHOSEN * sum(shares) / max(1, len(shares)) + LIT * covered(box, lit, gone=1.0)
         found += sum(covered(box, boxes) for boxes in told) + SHORT_LINES[place.form]
         return found + (LOW if place.low else 0.0) - (STAYS if place == now else 0.0)
 

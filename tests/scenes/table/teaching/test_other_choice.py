@@ -12,7 +12,7 @@ from tests.programs.evenings.stranger import Stranger
 from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
 
 LAST: Final = {"kalesia": 8, "proelio": 6, "caledea": 4, "kalua": 5, "kalyra": 4}
-"""The step of each lesson up to which it is played: what is picked first is picked there for the last time, or it has no such."""
+"""The step up to which each is played: what is picked first is picked there for the last time, or it has no such."""
 
 
 @pytest.mark.parametrize("title", sorted(TAUGHT, key=lambda title: title != "kalua"))
