@@ -133,7 +133,7 @@ class Room(Scene):
     def in_focus(self) -> InFocus | None:
         read = [widget.id for widget in self._widgets if isinstance(widget, TextPanel)]
         keys = [(key_action.kind, key_action.label) for key_action in self.key_actions()]
-        return of_page(self.focus.item, self.explained, self.heading, self.secret, read, keys)
+        return of_page(self.focus.item, self.explained, self.heading, self.secret, read, keys, self.focus.items)
 
     @property
     def explained(self) -> str:

@@ -50,9 +50,9 @@ RULES_LINE = 1.35
 
 
 class Shortened(str):
-    """A line of which the end was left out, and an ellipsis drawn for it."""
+    """A line of which the end was left out, and an ellipsis drawn for it; `whole`: all of it."""
 
-    __slots__ = ()
+    whole = ""
 
 
 Key: TypeAlias = tuple[str, float, str, str, float, float, bool]
@@ -329,7 +329,9 @@ class Lettering:
                 lo = middle
             else:
                 hi = middle - 1
-        return Shortened("".join(cut[:lo]).rstrip() + ELLIPSIS)
+        short = Shortened("".join(cut[:lo]).rstrip() + ELLIPSIS)
+        short.whole = text
+        return short
 
     def wrap(self, text: str, width: float, size: float = SIZES["body"], role: str = "ui") -> list[str]:
         """Lines no wider than `width` units. Line breaks in the text are kept; a word too long is broken."""

@@ -7,11 +7,13 @@ group offers what is in it, and whoever goes past its end is out of it again. No
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from math import ceil
 from typing import Final
 
 from scenes.stage.aids.aid import Aid
-from scenes.stage.aids.offered import NOTHING, Offered
+from scenes.stage.aids.offered import NOTHING, Offered, Verb
+from scenes.stage.aids.readout.setting import FROM
 from scenes.stage.aids.scanning.groups import Entry, entries_of, path_to
 from scenes.stage.aids.scanning.places import Free
 from scenes.stage.aids.scanning.plate import Shown, draw_scanned
@@ -230,6 +232,8 @@ class Scanning(Aid):
     def _follow(self, top: Scene) -> None:
         """What is offered is what the scene on top has now."""
         offered = top.offers()
+        if self._stage.settings.text_size >= FROM:
+            offered = replace(offered, verbs=[*offered.verbs, Verb(Kind.READ, self._stage.words.say("readout.fold"))])
         before, self._offered = self._offered, offered
         if top is self._scene and offered == before and not self._again:
             return  # nothing was laid anew
