@@ -19,7 +19,7 @@ from scenes.table.layout.legend_rows import asked_for
 from scenes.table.layout.slips import PlacedSlip, hint_on, hint_slip, log_slip, told_on
 from scenes.table.show.log import LogEntry
 
-NEWS_SLIP: Final = log_slip(NEWS, CALEDEA.plate, lines=6)
+NEWS_SLIP: Final = replace(log_slip(NEWS, CALEDEA.plate, lines=6), highest=200)
 LESSON_SLIP: Final = hint_slip(Box(FOOT.x, SAFE.bottom - 110, FOOT.w, 110))
 """Of a lesson, which names no buttons below the sheet: what it says has all of that room."""
 HINT_SLIP: Final = replace(hint_slip(Box(FOOT.x, 848, FOOT.w, 110)), highest=220)

@@ -11,7 +11,7 @@ from scenes.paint.brush import Picture
 from scenes.paint.dress import dressed
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.motion import out_cubic
 from scenes.stage.widgets.base import Widget
 from scenes.stage.words.lettering import PAINTED, SIZES
@@ -173,6 +173,8 @@ class PromptRibbon(Widget):
         self, canvas: Canvas, line: str, size: float, role: str, words: float, room: float, height: float, alpha: int
     ) -> None:
         x, middle = MIDDLE - (words + room) / 2, TOP + 0.475 * RIBBON + 0.53 * (height - RIBBON)
+        if role == "read_serif":
+            middle = max(middle, SAFE.y - 3 + canvas.lettering.height(size, role) / 2)
         if room:
             icon = people.emblem_alone(name=self.icon, px=ICON, a=self.icon_color)
             canvas.picture(icon, x, middle - 23, layer=self.layer + 1, key="prompt:icon", alpha=alpha)
