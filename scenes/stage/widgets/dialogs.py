@@ -49,7 +49,7 @@ class Dialog(Widget):
         self._width = width
         self._lines: list[str] = []
         self._size, self._role = SIZES["body"], "read"
-        self._set_for: tuple[float, float] = (0, 0)
+        self._set_for: tuple[object, ...] = ()
 
     @property
     def text(self) -> str:
@@ -61,7 +61,7 @@ class Dialog(Widget):
     def lay_out(self, lettering: Lettering) -> None:
         """Break the lines and place the buttons; done by `draw`, and before the first focus. A board that would be too high is
         broader; the words of the broadest are smaller."""
-        now = lettering.S, lettering.text_scale
+        now = lettering.S, lettering.text_scale, lettering.wide_lines
         if now == self._set_for:
             return
         self._set_for = now
@@ -74,9 +74,12 @@ class Dialog(Widget):
         self.rect = Box(960 - width / 2, max(TOP, min(540 - h / 2, TOP + HIGHEST + self.foot - h)), width, h)
         self._place(self._across(lettering, width), width - 2 * PAD)
 
+    def _step(self, lettering: Lettering) -> float:
+        return lettering.leading(self._size, lettering.apart(READ_LINE), self._role)
+
     def _tall(self, lettering: Lettering, width: float) -> float:
         """How high a board of that width is, its words as large as asked for, where they are not broken yet."""
-        inner, step = width - 2 * PAD, lettering.leading(self._size, READ_LINE, self._role)
+        inner, step = width - 2 * PAD, self._step(lettering)
         lines = self._lines or (lettering.wrap(self.body, inner, self._size, self._role) if self.body else [])
         return self._around(lettering, width) + len(lines) * step
 
@@ -94,7 +97,7 @@ class Dialog(Widget):
     def _break(self, lettering: Lettering, width: float) -> None:
         room = HIGHEST + self.foot - self._around(lettering, width)
         if self.body:
-            found = lettering.fill_whole(self.body, width - 2 * PAD, room, SIZES["body"], "read", READ_LINE)
+            found = lettering.fill_whole(self.body, width - 2 * PAD, room, SIZES["body"], "read", lettering.apart(READ_LINE))
             self._lines, self._size, self._role = found
 
     def _place(self, across: bool, inner: float) -> None:
@@ -120,7 +123,7 @@ class Dialog(Widget):
         top = title.bottom + 14
         for i, line in enumerate(self._lines):
             canvas.words(line, x + PAD, top, self._size, self._role, SHELL.text, layer=self.layer + 1, key=f"dialog:{i}")
-            top += canvas.lettering.leading(self._size, READ_LINE, self._role)
+            top += self._step(canvas.lettering)
         for b in self.buttons:
             b.draw(canvas, focus)
 

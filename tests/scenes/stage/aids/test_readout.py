@@ -238,6 +238,7 @@ def test_captions_lie_below_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 # -- which words stay small --------------------------------------------------------------------------------------------
 
+
 @pytest.mark.parametrize("title", list(TITLES))
 def test_small_words_of_a_table_are_read_out(title: str) -> None:
     assert list(small_at_tables(title, 3, 2)) == []
