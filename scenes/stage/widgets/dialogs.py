@@ -15,7 +15,7 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, words_in
 from scenes.stage.widgets.buttons import HEIGHT, Button
-from scenes.stage.words.lettering import SIZES, Lettering
+from scenes.stage.words.lettering import RULES_LINE, SIZES, Lettering
 
 if TYPE_CHECKING:
     from scenes.stage.pictures.canvas import Canvas
@@ -25,7 +25,6 @@ TOP, HIGHEST = 60.0, 876.0
 """A board begins no higher on the screen, and is no higher: the hints stand below it, or on its foot, which comes on top."""
 WIDEST, WIDER = 1600.0, 220.0
 """So broad a board becomes rather than higher, by such steps."""
-READ_LINE = 1.35
 SHADE = (96, 90, 112)  # what a scene is multiplied by behind a dialog
 
 
@@ -74,12 +73,9 @@ class Dialog(Widget):
         self.rect = Box(960 - width / 2, max(TOP, min(540 - h / 2, TOP + HIGHEST + self.foot - h)), width, h)
         self._place(self._across(lettering, width), width - 2 * PAD)
 
-    def _step(self, lettering: Lettering) -> float:
-        return lettering.leading(self._size, lettering.apart(READ_LINE), self._role)
-
     def _tall(self, lettering: Lettering, width: float) -> float:
         """How high a board of that width is, its words as large as asked for, where they are not broken yet."""
-        inner, step = width - 2 * PAD, self._step(lettering)
+        inner, step = width - 2 * PAD, lettering.leading(self._size, RULES_LINE, self._role)
         lines = self._lines or (lettering.wrap(self.body, inner, self._size, self._role) if self.body else [])
         return self._around(lettering, width) + len(lines) * step
 
@@ -97,7 +93,7 @@ class Dialog(Widget):
     def _break(self, lettering: Lettering, width: float) -> None:
         room = HIGHEST + self.foot - self._around(lettering, width)
         if self.body:
-            found = lettering.fill_whole(self.body, width - 2 * PAD, room, SIZES["body"], "read", lettering.apart(READ_LINE))
+            found = lettering.fill_whole(self.body, width - 2 * PAD, room, SIZES["body"], "read", RULES_LINE)
             self._lines, self._size, self._role = found
 
     def _place(self, across: bool, inner: float) -> None:
@@ -123,7 +119,7 @@ class Dialog(Widget):
         top = title.bottom + 14
         for i, line in enumerate(self._lines):
             canvas.words(line, x + PAD, top, self._size, self._role, SHELL.text, layer=self.layer + 1, key=f"dialog:{i}")
-            top += self._step(canvas.lettering)
+            top += canvas.lettering.leading(self._size, RULES_LINE, self._role)
         for b in self.buttons:
             b.draw(canvas, focus)
 

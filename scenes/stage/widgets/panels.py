@@ -206,17 +206,18 @@ class TextPanel(Widget):
             return self._add(lettering, block.text, y, 46 if block.level == 1 else 40, "read_serif", gold, 0) + 8
         indent = 44.0 if block.mark else ICON + 18 if block.icon else 0.0
         if block.icon:
-            step = lettering.leading(self.size, lettering.apart(RULES_LINE), block.role)
+            step = lettering.leading(self.size, RULES_LINE, block.role)
             name, art = people.emblem_alone(name=block.icon, px=ICON, a=SHELL.gold if self.dark else SHELL.gold_deep)
             figure = Figure(name, dict(art), ICON, ICON)
             self._lines.append(_Line(y + (step - ICON) / 2 - 2, 0, "", 0, block.role, ink, ICON, figure))
         if block.mark:
-            step = lettering.leading(self.size, lettering.apart(RULES_LINE), block.role)
-            self._lines.append(_Line(y, 4, block.mark, self.size, block.role, ink, step))
+            self._lines.append(
+                _Line(y, 4, block.mark, self.size, block.role, ink, lettering.leading(self.size, RULES_LINE, block.role))
+            )
         return self._add(lettering, block.text, y, self.size, block.role, ink, indent) + 14
 
     def _set_groups(self, lettering: Lettering, block: Groups, y: float, ink: str) -> float:
-        x, tall, words = INDENT, 0.0, lettering.leading(SMALL, lettering.apart(RULES_LINE), "read_bold")
+        x, tall, words = INDENT, 0.0, lettering.leading(SMALL, RULES_LINE, "read_bold")
         for group in block.groups:
             pictures = sum(one.w + 6 for one in group.figures) - 6
             w = max(pictures, lettering.width(group.words, SMALL, "read_bold"))
@@ -232,7 +233,7 @@ class TextPanel(Widget):
         return y + tall + 18
 
     def _add(self, lettering: Lettering, text: str, y: float, size: float, role: str, color: str, indent: float) -> float:
-        step = lettering.leading(size, lettering.apart(RULES_LINE), role)
+        step = lettering.leading(size, RULES_LINE, role)
         for line in lettering.wrap(text, self.inside.w - indent, size, role):
             self._lines.append(_Line(y, indent, line, size, role, color, step))
             y += step

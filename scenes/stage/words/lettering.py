@@ -46,8 +46,8 @@ SIZES: dict[str, float] = {
     "small": 28,
 }
 LINE = 1.25  # line height over size
-RULES_LINE = 1.35
-WIDE_LINE = 1.5  # of texts of several lines on papers of their own, where that is wanted
+RULES_LINE = 1.35  # of longer texts on papers of their own
+WIDE_LINE = 1.5  # of the same, where that is wanted
 
 
 class Shortened(str):
@@ -215,11 +215,7 @@ class Lettering:
 
     def leading(self, size: float = SIZES["body"], line: float = LINE, role: str = "ui") -> float:
         """The distance between lines, in units."""
-        return self.units(size, role) * line
-
-    def apart(self, line: float) -> float:
-        """Line height over size in a text of several lines on a paper of its own: one and a half where that is wanted."""
-        return max(line, WIDE_LINE) if self.wide_lines else line
+        return self.units(size, role) * (WIDE_LINE if self.wide_lines and line == RULES_LINE else line)
 
     def fit(
         self, text: str, width: float, size: float = SIZES["body"], role: str = "ui", height: float = inf

@@ -119,19 +119,10 @@ class Slip:
         if not self._grown(lettering):
             leading, size, role = min(LEADING, self.place.h / self.lines / lettering.units(SIZE)), SIZE, "ui"
         return Label(
-            text,
-            self._left(icon),
-            self.box(text, icon, lettering).centre[1],
-            size,
-            role,
-            self.ink,
-            width=self._width(icon),
-            lines=len(lines) if self._grown(lettering) else self.lines,
-            leading=leading,
-            layer=self.layer + WORDS_ABOVE,
-            secret=secret,
-            key=self.id,
-        )
+            text, self._left(icon), self.box(text, icon, lettering).centre[1], size, role, self.ink, width=self._width(icon),
+            lines=len(lines) if self._grown(lettering) else self.lines, leading=leading, layer=self.layer + WORDS_ABOVE,
+            secret=secret, key=self.id,
+        )  # fmt: skip
 
     def _emblem(self, text: str, icon: str, lettering: Lettering) -> str:
         """The emblem, or none: where the paper does not grow and fewer large lines fit on it, words need all of its width."""
@@ -228,13 +219,6 @@ def log_slip(place: Box, color: str, lines: int, grows: bool = True) -> Slip:
 def hint_slip(place: Box, lines: int = 6) -> Slip:
     """The slip of a hint's reason, for the eyes of the one who asked; it is never cut."""
     return Slip(
-        id="hint",
-        place=place,
-        color=SHELL.paper,
-        edge=SHELL.core,
-        ink=SHELL.ink,
-        layer=HINT_LAYER,
-        lines=lines,
-        level=4,
+        id="hint", place=place, color=SHELL.paper, edge=SHELL.core, ink=SHELL.ink, layer=HINT_LAYER, lines=lines, level=4,
         whole=True,
-    )
+    )  # fmt: skip
