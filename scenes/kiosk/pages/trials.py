@@ -100,7 +100,7 @@ class Trial(Room):
 
     def said(self, canvas: Canvas, id: str, y: float = 900.0) -> None:
         """What is to be seen or done."""
-        words_in(canvas, self.say(id), Box(200, y, 1520, 50), 32, "read", SHELL.text, "center", layer=12, key="said")
+        words_in(canvas, self.say(id), Box(200, y - 20, 1520, 90), 32, "read", SHELL.text, "center", layer=12, key="said")
 
 
 class PadTest(Trial):

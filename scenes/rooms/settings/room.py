@@ -24,11 +24,12 @@ from scenes.stage.settings import OPERATORS, PACES, TEXT_SIZES, Settings
 from scenes.stage.widgets import Button, ChoiceRow, Slider, Toggle, Widget
 from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
 
+SEEN: Final = ("text_size", "wide_lines", "high_contrast", "reduced_motion")
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
-    "display": ("display", "screen", "text_size", "high_contrast", "reduced_motion"),
+    "display": ("display", "screen", *SEEN),
     "sound": ("master", "music", "effects", "interface", "sparing_music", "mono", "captions", "sounds"),
     "pace": ("pace", "others", "companions", "coach"),
-    "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "scanning", "table_aids", "voice"),
+    "access": (*SEEN, "captions", "hold", "scanning", "table_aids", "voice"),
     "controls": ("keys", "pad_signs", "hold", "rumble"),
     "language": ("language",),
     "about": ("news", "licences"),

@@ -173,7 +173,7 @@ class TextPanel(Widget):
 
     def _set(self, lettering: Lettering) -> None:
         """Break the text into lines; again only when something it depends on has changed."""
-        now = (self.blocks, self.inside.w, lettering.S, lettering.text_scale)
+        now = (self.blocks, self.inside.w, lettering.S, lettering.text_scale, lettering.wide_lines)
         if now == self._set_for:
             return
         self._set_for, self._lines, self._tops, y = now, [], [], 0.0

@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from games.catalog import TITLES
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.aids.readout.placing import FORMS, PLACES, Place, best, covered
@@ -409,20 +410,23 @@ def test_captions_lie_below_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 # -- which words stay small --------------------------------------------------------------------------------------------
 
-KNOWN: dict[str, tuple[str, ...]] = {"kalesia": ("'#'",), "proelio": ("'#'",), "caledea": ("'#'",), "kalua": ("'+#'",)}
-"""Bare numbers that nothing says yet, by title."""
 
-
-@pytest.mark.parametrize("title", ["kalesia", "proelio", "caledea", "kalua", "kalyra"])
+@pytest.mark.parametrize("title", list(TITLES))
 def test_small_words_of_a_table_are_read_out(title: str) -> None:
-    import re
+    assert list(small_at_tables(title, 3, 2)) == []
 
-    found = {re.sub(r"\d+", "#", one.what) for one in small_at_tables(title, 3, 2)}
-    assert [one for one in found if not one.startswith(KNOWN.get(title, ()) or ("none",))] == []
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_small_words_of_a_whole_evening_are_read_out(title: str) -> None:
+    assert list(small_at_tables(title, 120, 7)) == []
 
 
 def test_small_words_of_rooms_are_read_out() -> None:
     assert list(small_in_house(1, 2, ("saved games", "pause", "replay", "puzzles of kalesia"))) == []
+
+
+def test_small_words_of_every_room_are_read_out() -> None:
+    assert list(small_in_house(2, 1)) == []
 
 
 def test_a_small_word_that_nothing_says_is_found(forest: Any) -> None:
