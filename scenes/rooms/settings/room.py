@@ -156,7 +156,7 @@ class SettingsRoom(Room):
             self.stage.push(KeepPicture(lambda: self._put_back(name, before), self._keep))
         else:
             trouble = self.stage.apply_settings()
-            self._tell(trouble)
+            self.kept(trouble)
             if not trouble and (whose := self.stage.holding.kept_for(name)):
                 self.toast.inform(self.say("settings.kept_for", names=self.stage.words.listing(whose)))
         self.build()
@@ -167,16 +167,12 @@ class SettingsRoom(Room):
         self.build()
 
     def _keep(self) -> None:
-        self._tell(self.stage.apply_settings())
-
-    def _tell(self, trouble: str | None) -> None:
-        if trouble:
-            self.refuse(self.say("settings.not_saved", why=trouble))
+        self.kept(self.stage.apply_settings())
 
     def set_volume(self, name: str, value: float) -> None:
         """Louder or softer, with a sample to hear it by."""
         setattr(self.settings, name, round(value, 2))
-        self._tell(self.stage.holding.keep())
+        self.kept(self.stage.holding.keep())
         if name in SAMPLES:
             self.stage.sound.play(SAMPLES[name])
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from games.kernel.chance import Chance
 
 KEYS: Final = ("right", "down", "left", "up")
+DONE: Final = "x"
 PATIENCE: Final = 150
 """After so many steps in which nothing new was heard, everything is known."""
 AGAIN: Final = 4
@@ -148,13 +149,20 @@ class Blind:
         return []
 
     def decide(self, decided: Callable[[], bool], names: Callable[[list[str]], list[str]]) -> bool:
-        """Chooses things by name, those first that `names` gives, until the table goes on; False: in vain."""
-        self.ways = Ways()
+        """Chooses by name any of the things that `names` gives, but none again that was refused, until the table goes on; where
+        there is nothing left it says that it is done. False: in vain."""
+        self.ways, refused, asked = Ways(), set[str](), self.question
         for _ in range(TRIES):
+            if self.question != asked:
+                refused, asked = set(), self.question
             self.here = self.where()
             found = list(self.ways.steps) if self.here in self.ways.steps else self.choices(self.here)
-            wanted = names(found)
-            if not wanted or not self.choose(wanted[0]):
+            wanted = [name for name in names(found) if name not in refused]
+            name = wanted[self._chance.below(len(wanted))] if wanted else ""
+            heard = self.choose(name) if wanted else self.press(DONE)
+            if wanted and any(one.kind == "refusal" for one in heard):
+                refused.add(name)
+            elif not heard or not wanted:
                 self.ways = Ways()
             if decided():
                 return True

@@ -52,11 +52,12 @@ class Heard:
 class Player:
     """One game; `silent`: kinds of presses that changed the picture and told nothing."""
 
-    def __init__(self, title: str, home: Path, seed: int, options: dict[str, Any] | None = None) -> None:
-        kind, seats = type("Table", (TableRig,), {"face": title}), list(TITLES[title].seats)
-        n = next(n for n in seats[seed % len(seats) :] + seats if n > 1)
+    def __init__(self, title: str, home: Path, seed: int, options: dict[str, Any] | None = None, seats: int = 0) -> None:
+        kind, all_seats = type("Table", (TableRig,), {"face": title}), list(TITLES[title].seats)
+        n = seats or next(n for n in all_seats[seed % len(all_seats) :] + all_seats if n > 1)
         self.rig: Any = kind(home, n, 1, seed=seed, options=options, thinker=ByChance(seed, title), pace=2.0)
         self.rig.canvas.recording = True
+        self.rig.draws = lambda: False
         self.chance, self.heard = Chance(seed * 7 + 1), Heard(self.rig)
         self.asked: list[Any] = []
         self.told: set[int] = set()
