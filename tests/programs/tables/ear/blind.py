@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 from games.kernel.chance import Chance
 
 KEYS: Final = ("right", "down", "left", "up")
+OPPOSITE: Final = {"right": "left", "down": "up", "left": "right", "up": "down"}
 DONE: Final = "x"
 PATIENCE: Final = 150
 """After so many steps in which nothing new was heard, everything is known."""
@@ -38,6 +39,8 @@ class Ways:
     def __init__(self) -> None:
         self.steps: dict[str, dict[str, str]] = {}
         self._made: Counter[tuple[str, str]] = Counter()
+        self._led_here: set[tuple[str, str]] = set()
+        """Steps that would go back where one has come from."""
         self._unsure: set[str] = set()
         """What is said in several places: the same step led elsewhere before."""
 
@@ -47,12 +50,14 @@ class Ways:
             self._unsure.add(here)
         steps[key] = there
         self._made[here, key] += 1
+        self._led_here.add((there, OPPOSITE[key]))
         self.steps.setdefault(there, {})
 
-    def untried(self, here: str, last: str = "right") -> str | None:
-        """A step that was not made from here often enough: rather straight on."""
+    def untried(self, here: str, last: str = "right", back: bool = True) -> str | None:
+        """A step that was not made from here often enough: rather straight on; `back`: also where it goes back, most likely."""
         often = AGAIN if here in self._unsure else 1
-        return next((key for key in (last, *KEYS) if self._made[here, key] < often), None)
+        keys = (key for key in (last, *KEYS) if self._made[here, key] < often)
+        return next((key for key in keys if back or often > 1 or (here, key) not in self._led_here), None)
 
     def way(self, here: str, wanted: Callable[[str], bool]) -> list[str] | None:
         """The shortest way known to something wanted."""
@@ -102,16 +107,17 @@ class Blind:
         return told[-1] if told else ""
 
     def explore(self, kind: str, here: str, complete: Callable[[], bool] = lambda: True) -> Ways:
-        """Walks over all that can be looked at, or chosen; from what is in focus on. Several things may say the same: where
-        nothing is new any more and something is missed, steps are made by chance."""
-        ways, dry, last = Ways(), 0, "right"
+        """Walks over all that can be looked at, or chosen; from what is in focus on. Steps back are made where something is missed
+        that was there before. Several things may say the same: where nothing is new any more, steps are made by chance."""
+        ways, dry, last, back = Ways(), 0, "right", False
         ways.steps[here] = {}
         for _ in range(MOST):
-            key = ways.untried(here, last)
+            key = ways.untried(here, last, back)
             if key is None:
-                way = ways.way(here, lambda at: ways.untried(at) is not None)
+                way = ways.way(here, lambda at: ways.untried(at, back=back) is not None)
                 if not way and complete() and dry > AGAIN**2:
                     break
+                back = back or not way
                 key = way[0] if way and dry % 7 else KEYS[self._chance.below(4)]
             last = key
             known = len(ways.steps)
