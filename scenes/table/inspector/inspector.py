@@ -18,7 +18,7 @@ from scenes.table.context import V
 from scenes.table.face import Face, LegendRows
 from scenes.table.inspector import tooltips
 from scenes.table.inspector.about import About, Refused
-from scenes.table.inspector.heard import told_of_hand
+from scenes.table.inspector.heard import once, told_of_hand
 from scenes.table.inspector.tooltips import PlacedTooltip, Tooltip
 from scenes.table.layout.legend_rows import RING_LAYER, Row, ring_round
 from scenes.table.layout.slips import Rank
@@ -124,7 +124,7 @@ class Inspector(Generic[V, S]):
                 self._told_of[id] = about
         hand = [id for id in self._told_of if found[id].what.kind == "hand"]
         words = told_of_hand(self._told_of, hand, self._table.stage.words.say)
-        return [Focusable(id, found[id].box, text=text) for id, text in words.items()]
+        return [Focusable(id, found[id].box, text=text, second=found[id].second) for id, text in words.items()]
 
     # -- seen ----------------------------------------------------------------------------------------------------------
 
@@ -147,7 +147,7 @@ class Inspector(Generic[V, S]):
         if self.inspecting or table.card is not None or table.catch_up is not None:
             self._things = self.things(view, context, pieces, spots)
         if self.inspecting:
-            self.focus.set(self._things)
+            self.focus.set(once(self._things))
         where = {item.id: item.box for item in (*table.focus.items, *spots)} | {piece.id: piece.box for piece in pieces}
         found = (
             self._refused(where)
@@ -344,15 +344,15 @@ class Inspector(Generic[V, S]):
         """The cursor walks over everything, from the thing in focus on."""
         table = self._table
         view, context = table.moment().view, table.context
-        things = self.things(view, context, table.pieces.pieces, list(self._face.spots(view, context)))
+        things = once(self.things(view, context, table.pieces.pieces, list(self._face.spots(view, context))))
         if not things:
             return
         self._pointed, self.inspecting = None, True
         table.redraw()
         self.focus.forget()
         here = table.focus.item
-        start = min(things, key=lambda one: _way(one.box, here.box)) if here is not None else things[0]
-        self.focus.set(things, table.focus.current if table.focus.current in self._told_of else start.id)
+        near = min(things, key=lambda one: (one.id != here.id, _way(one.box, here.box))) if here is not None else things[0]
+        self.focus.set(things, near.id)
         table.feel("select")
 
     def act(self, action: Action) -> Action | None:

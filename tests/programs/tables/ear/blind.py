@@ -15,7 +15,7 @@ PATIENCE: Final = 150
 """After so many steps in which nothing new was heard, everything is known."""
 AGAIN: Final = 4
 """So often a step is made from what is said in several places."""
-MOST: Final = 700
+MOST: Final = 1000
 TRIES: Final = 40
 """So many things are chosen in vain in one decision, before help is called."""
 
@@ -106,10 +106,10 @@ class Blind:
         told = [one.text for one in self.press("page down") if one.kind == "focus"]
         return told[-1] if told else ""
 
-    def explore(self, kind: str, here: str, complete: Callable[[], bool] = lambda: True) -> Ways:
-        """Walks over all that can be looked at, or chosen; from what is in focus on. Steps back are made where something is missed
-        that was there before. Several things may say the same: where nothing is new any more, steps are made by chance."""
-        ways, dry, last, back = Ways(), 0, "right", False
+    def explore(self, kind: str, here: str, complete: Callable[[], bool] = lambda: True, back: bool = False) -> Ways:
+        """Walks over all that can be looked at, or chosen; from what is in focus on. Steps `back` are made where something is
+        missed that was there before. Several things may say the same: where nothing is new any more, steps are made by chance."""
+        ways, dry, last, patience = Ways(), 0, "right", MOST if back else PATIENCE
         ways.steps[here] = {}
         for _ in range(MOST):
             key = ways.untried(here, last, back)
@@ -124,15 +124,15 @@ class Blind:
             there = next((one.text for one in reversed(self.press(key)) if one.kind == kind), here)
             ways.learn(here, key, there)
             here, dry = there, 0 if len(ways.steps) > known else dry + 1
-            if dry > PATIENCE and complete():
+            if dry > patience and complete():
                 break
         self.here = here
         return ways
 
-    def look_round(self, complete: Callable[[], bool] = lambda: True) -> list[str]:
-        """Everything that the cursor says that looks round; then back to where one was."""
+    def look_round(self, complete: Callable[[], bool] = lambda: True, first: bool = False) -> list[str]:
+        """Everything that the cursor says that looks round, at `first` by every step there is; then back to where one was."""
         begun = [one.text for one in self.press("page down") if one.kind == "look"]
-        found = list(self.explore("look", begun[-1], complete).steps) if begun else []
+        found = list(self.explore("look", begun[-1], complete, first).steps) if begun else []
         self.press("page down")
         return found
 

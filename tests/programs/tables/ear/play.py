@@ -104,7 +104,7 @@ class Table(Player):
         self.blind.listen()
         self.notes.forget()
         if walks:
-            self.blind.look_round(lambda: self.notes.complete)
+            self.blind.look_round(lambda: self.notes.complete, first=not self.notes.before)
         for thing in () if walks else things(self.rig):
             self.notes.hear(Heard("look", thing.text))
         players, view = table.players, self.rig.match.view(seat)
