@@ -251,8 +251,7 @@ class KeysRoom(Room):
 
     def show_as(self, k: int) -> None:
         """Other pictures, not other buttons."""
-        self.stage.settings.pad_signs = SHOWN[k]  # type: ignore[assignment]
-        self.kept(self.stage.apply_settings())
+        self.put("pad_signs", SHOWN[k])
 
     def listen(self, column: Column, name: str) -> None:
         """The next key or button pressed on that device will mean this."""

@@ -153,7 +153,7 @@ class SettingsRoom(Room):
         setattr(self.settings, name, value)
         if name in ("display", "screen"):
             self.stage.restyle()
-            self.stage.push(KeepPicture(lambda: self._put_back(name, before), self._keep))
+            self.stage.push(KeepPicture(lambda: self._put_back(name, before), lambda: self.put(name, value)))
         else:
             trouble = self.stage.apply_settings()
             self.kept(trouble)
@@ -165,9 +165,6 @@ class SettingsRoom(Room):
         setattr(self.settings, name, before)
         self.stage.restyle()
         self.build()
-
-    def _keep(self) -> None:
-        self.kept(self.stage.apply_settings())
 
     def set_volume(self, name: str, value: float) -> None:
         """Louder or softer, with a sample to hear it by."""
@@ -190,7 +187,7 @@ class SettingsRoom(Room):
         for name in Settings.__struct_fields__:
             if name not in kept and name not in OPERATORS:
                 setattr(self.settings, name, getattr(Settings(), name))
-        self._keep()
+        self.kept(self.stage.apply_settings())
         self.build()
 
     # -- moving about --------------------------------------------------------------------------------------------------

@@ -66,17 +66,14 @@ class SoundsRoom(RowsRoom):
         say, titles, moods, effects, sides = self.say, (SHELL_TITLE, *BUILT), self.moods, self.effects, list(SIDES)
         named = [say("sounds.house") if t == SHELL_TITLE else say(f"title.{t}") for t in titles]
         words = [say(f"sounds.{e}") if e in ENDINGS else say(f"caption.{e}") for e in effects]
+        feels, ways = [say(f"sounds.mood.{m}") for m in moods], [say(f"sounds.side.{s}") for s in sides]
         rows: list[Make] = [
             self.choice("whose", named, titles.index(self.whose), lambda k: self.choose(titles[k])),
-            self.choice(
-                "mood", [say(f"sounds.mood.{m}") for m in moods], moods.index(self.mood), lambda k: self.change_mood(moods[k])
-            ),
+            self.choice("mood", feels, moods.index(self.mood), lambda k: self.change_mood(moods[k])),
             self.choice("effect", words, self.effect, self.try_effect),
-            self.choice(
-                "side", [say(f"sounds.side.{s}") for s in sides], sides.index(self.side), lambda k: self.change_side(sides[k])
-            ),
+            self.choice("side", ways, sides.index(self.side), lambda k: self.change_side(sides[k])),
             lambda box: Button("again", box, say("sounds.again"), self.play, icon="sound"),
-        ]  # fmt: skip
+        ]
         return self.stacked(rows)
 
     # -- what is heard -------------------------------------------------------------------------------------------------

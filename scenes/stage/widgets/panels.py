@@ -156,10 +156,8 @@ class TextPanel(Widget):
 
     def scroll(self, notches: float) -> bool:
         """Down by notches (up when negative), and on to the end where less than a line would be left; True when it moved."""
-        to = self.offset + notches * NOTCH
-        if notches > 0:
-            return self._to(to if to < self.end - LEFT else self.end)
-        return self._to(to if to > LEFT else 0.0)
+        to, edge = self.offset + notches * NOTCH, self.end if notches > 0 else 0.0
+        return self._to(to if abs(to - edge) > LEFT else edge)
 
     def page(self, dy: int) -> bool:
         """A page down or up, keeping a line of the last one."""

@@ -110,18 +110,12 @@ class Inspector(Generic[V, S]):
     def things(self, view: V, context: S, pieces: Sequence[Piece], spots: Sequence[Focusable]) -> list[Focusable]:
         """All that can be looked at, lowest first: pieces that the title tells something about, its spots, and what can be
         in focus beside them."""
-        found: dict[str, Focusable] = {}
-        for piece in sorted(pieces, key=lambda piece: piece.layer):
-            if piece.secret in (None, context.eyes):
-                found[piece.id] = Focusable(piece.id, piece.box)
+        open_to = (piece for piece in pieces if piece.secret in (None, context.eyes))
+        found = {piece.id: Focusable(piece.id, piece.box) for piece in sorted(open_to, key=lambda piece: piece.layer)}
         for item in (*spots, *self._table.focus.items):
             found.setdefault(item.id, item)
-        window = context.window
-        self._told_of = {}
-        for id, item in found.items():
-            about = self._face.about(view, context, id) if _seen(item.box, window) else None
-            if about is not None:
-                self._told_of[id] = about
+        in_sight = [id for id, item in found.items() if _seen(item.box, context.window)]
+        self._told_of = {id: about for id in in_sight if (about := self._face.about(view, context, id)) is not None}
         hand = [id for id in self._told_of if found[id].what.kind == "hand"]
         words = told_of_hand(self._told_of, hand, self._table.stage.words.say)
         return [Focusable(id, found[id].box, text=text, second=found[id].second) for id, text in words.items()]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from games.kernel.chance import Chance
@@ -107,14 +108,14 @@ class Blind:
         return told[-1] if told else ""
 
     def explore(self, kind: str, here: str, complete: Callable[[], bool] = lambda: True, back: bool = False) -> Ways:
-        """Walks over all that can be looked at, or chosen; from what is in focus on. Steps `back` are made where something is
-        missed that was there before. Several things may say the same: where nothing is new any more, steps are made by chance."""
+        """Walks over all that can be looked at, or chosen; from what is in focus on. Steps `back` are made too where something
+        is missed that was there before. Several things may say the same: where nothing is new, steps are made by chance."""
         ways, dry, last, patience = Ways(), 0, "right", MOST if back else PATIENCE
         ways.steps[here] = {}
         for _ in range(MOST):
             key = ways.untried(here, last, back)
             if key is None:
-                way = ways.way(here, lambda at: ways.untried(at, back=back) is not None)
+                way = ways.way(here, partial(self._leads_on, ways, back))
                 if not way and complete() and dry > AGAIN**2:
                     break
                 back = back or not way
@@ -128,6 +129,10 @@ class Blind:
                 break
         self.here = here
         return ways
+
+    @staticmethod
+    def _leads_on(ways: Ways, back: bool, here: str) -> bool:
+        return ways.untried(here, back=back) is not None
 
     def look_round(self, complete: Callable[[], bool] = lambda: True, first: bool = False) -> list[str]:
         """Everything that the cursor says that looks round, at `first` by every step there is; then back to where one was."""

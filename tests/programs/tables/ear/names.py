@@ -48,7 +48,7 @@ def told(title: str, count: int, seed: int) -> int:
             break
     print(
         f"{title}: {decisions} decisions, {all_of_them} choices, {sum(empty.values())} without words, {sum(equal.values())} "
-        f"with those of another choice ({sum(equal.values()) / max(1, all_of_them):.1%}); {time.process_time() - began:.0f} s of the processor"
+        f"with another's ({sum(equal.values()) / max(1, all_of_them):.1%}); {time.process_time() - began:.0f} s"
     )
     for kind, n in [*empty.most_common(), *equal.most_common()]:
         print(f"{n:6}  {kind}: {first.get(kind, '')!r}")
