@@ -118,9 +118,8 @@ def focusables(table: BoardTable, view: State, context: BoardContext) -> list[Fo
         return line_focus(pieces, lines(table), table.pick, listed.scroll, listed.aside)
     if "cards" in groups:
         return table.pieces.focusables(table.pick)
-    told = {
-        square: text for square, text in marks_told(view, Same(context)).items() if f"square.{square}" not in context.picked
-    }
+    marks = marks_told(view, Same(context))
+    told = {square: marks[square] for square in marks if f"square.{square}" not in context.picked}
     return [*camera.on_board(pieces, told), *beside_board(pieces, camera.viewport, camera.step_from, table.pick, camera.pan_to)]
 
 
