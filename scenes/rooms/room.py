@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.wall import draw_theatre
@@ -93,6 +93,16 @@ class Room(Scene):
 
     def draw_more(self, canvas: Canvas) -> None:
         """Whatever is no widget."""
+
+    def put(self, name: str, value: Any) -> None:
+        """A new value of a setting, at once."""
+        setattr(self.stage.settings, name, value)
+        self.kept(self.stage.apply_settings())
+
+    def kept(self, trouble: str | None) -> None:
+        """Settings have been written, or why the disk would not take them."""
+        if trouble:
+            self.refuse(self.say("settings.not_saved", why=trouble))
 
     def back(self) -> None:
         """One step out."""

@@ -84,16 +84,13 @@ class ButtonsRoom(Room):
             self.stage.push(TryOut(way))
 
     def _step(self, k: int) -> None:
-        self._keep("scan_step", SCAN_STEPS[k])
+        self.put("scan_step", SCAN_STEPS[k])
 
     def _rest(self, k: int) -> None:
-        self._keep("scan_rest", SCAN_RESTS[k])
+        self.put("scan_rest", SCAN_RESTS[k])
 
-    def _keep(self, name: str, value: float) -> None:
-        setattr(self.stage.settings, name, value)
-        trouble = self.stage.apply_settings()
-        if trouble:
-            self.refuse(self.say("settings.not_saved", why=trouble))
+    def kept(self, trouble: str | None) -> None:
+        super().kept(trouble)
         self.build()
 
     def key_actions(self) -> list[KeyAction]:

@@ -153,10 +153,10 @@ class SettingsRoom(Room):
         setattr(self.settings, name, value)
         if name in ("display", "screen"):
             self.stage.restyle()
-            self.stage.push(KeepPicture(lambda: self._put_back(name, before), self._keep))
+            self.stage.push(KeepPicture(lambda: self._put_back(name, before), lambda: self.put(name, value)))
         else:
             trouble = self.stage.apply_settings()
-            self._tell(trouble)
+            self.kept(trouble)
             if not trouble and (whose := self.stage.holding.kept_for(name)):
                 self.toast.inform(self.say("settings.kept_for", names=self.stage.words.listing(whose)))
         self.build()
@@ -166,17 +166,10 @@ class SettingsRoom(Room):
         self.stage.restyle()
         self.build()
 
-    def _keep(self) -> None:
-        self._tell(self.stage.apply_settings())
-
-    def _tell(self, trouble: str | None) -> None:
-        if trouble:
-            self.refuse(self.say("settings.not_saved", why=trouble))
-
     def set_volume(self, name: str, value: float) -> None:
         """Louder or softer, with a sample to hear it by."""
         setattr(self.settings, name, round(value, 2))
-        self._tell(self.stage.holding.keep())
+        self.kept(self.stage.holding.keep())
         if name in SAMPLES:
             self.stage.sound.play(SAMPLES[name])
 
@@ -194,7 +187,7 @@ class SettingsRoom(Room):
         for name in Settings.__struct_fields__:
             if name not in kept and name not in OPERATORS:
                 setattr(self.settings, name, getattr(Settings(), name))
-        self._keep()
+        self.kept(self.stage.apply_settings())
         self.build()
 
     # -- moving about --------------------------------------------------------------------------------------------------
