@@ -152,8 +152,8 @@ class TallChoice(ChoiceRow):
         x, y, w, h = self.rect
         hot = focus == self.id and self.enabled
         draw_board(canvas, self.rect, RADIUS, self.layer, self.id, focus == self.id, self.enabled)
-        ink = INK if hot else SHELL.text_lo
+        ink = INK if hot else SHELL.text
         label = Box(x + 24, y + h * 0.08, w - 48, h * 0.42)
         layer, key, shade = self.layer + 3, f"{self.id}:label", 0.0 if hot else self.shade
         words_in(canvas, self.label, label, 28, "ui", ink, "center", layer=layer, key=key, shadow=shade)
-        self.draw_value(canvas, INK if hot else SHELL.text, hot)
+        self.draw_value(canvas, ink, hot)

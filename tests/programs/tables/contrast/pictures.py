@@ -209,7 +209,9 @@ def shown_in(room: Any) -> list[str]:
     """What can be chosen in a room and is not rolled out of its list."""
     lists = [widget for widget in getattr(room, "_widgets", ()) if isinstance(widget, ListView)]
     out = {f.id for one in lists for f in one.focusables() if f.box.y < one.rect.y - 1 or f.box.bottom > one.rect.bottom + 1}
-    return [item.id for item in room.focus.items if item.enabled and item.on_confirm is not None and item.id not in out]
+    drawn = {one.key for one in room.stage.canvas.record}
+    there = [item for item in room.focus.items if item.enabled and item.on_confirm is not None and item.id not in out]
+    return [item.id for item in there if any(key == item.id or str(key).startswith(f"{item.id}:") for key in drawn)]
 
 
 def written_below(scene: Any, canvas: Canvas) -> list[int]:

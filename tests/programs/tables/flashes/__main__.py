@@ -27,6 +27,7 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from games.kernel.match import Match
+from scenes.rooms.person.medals import Medals
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.scene import Scene
 from scenes.stage.settings import PACES
@@ -126,7 +127,8 @@ def _go_on(match: Match, moves: int, seed: int) -> None:
 
 def _fresh_medals(house: House) -> Scene:
     """Medals, as they are given."""
-    room: Any = ROOMS["medals"](house)
+    room = ROOMS["medals"](house)
+    assert isinstance(room, Medals)
     room.age = 0.0
     return room
 
