@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
@@ -28,6 +28,9 @@ class Row(Widget):
     are (`Focusable.steps`)."""
 
     steps = ""
+
+    shade: ClassVar[float] = 0.0
+    """A shadow under its words, where the light round a row in focus falls on them."""
 
     def __init__(self, id: str, rect: Sequence[float], label: str, enabled: bool = True) -> None:
         super().__init__(id, rect)
@@ -88,7 +91,8 @@ class Row(Widget):
     def write_value(self, canvas: Canvas, box: Box, ink: str, align: Align = "right") -> None:
         """The value in words."""
         size, key = SIZES["body"], f"{self.id}:value"
-        words_in(canvas, self.shown, box, size, "read_bold", ink, align, layer=self.layer + 3, key=key)
+        shade = 0.0 if ink == INK else self.shade
+        words_in(canvas, self.shown, box, size, "read_bold", ink, align, layer=self.layer + 3, key=key, shadow=shade)
 
 
 class ChoiceRow(Row):
