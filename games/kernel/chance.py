@@ -38,6 +38,21 @@ class Chance:
             self.drawn.append(value)
         return value
 
+    def several(self, n: int, count: int) -> list[int]:
+        """So many draws of `below(n)` in one go: the dice of a throw."""
+        if type(self) is not Chance or n <= 1:
+            return [self.below(n) for _ in range(count)]
+        bits, width = self._bits, (n - 1).bit_length()
+        values: list[int] = []
+        for _ in range(count):  # as below(n), without a call for every die
+            value = bits(width)
+            while value >= n:
+                value = bits(width)
+            values.append(value)
+        if self.drawn is not None:
+            self.drawn += values
+        return values
+
     def pick(self, items: Sequence[T]) -> T:
         """One of `items`, each equally likely."""
         return items[self.below(len(items))]

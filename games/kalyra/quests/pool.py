@@ -128,7 +128,10 @@ def complete(t: Table, quest: Quest) -> bool:
 
 def first_complete(t: Table) -> int:
     """The leftmost completed quest, NONE for none (R38 4)."""
-    return next((i for i, quest in enumerate(t.pool) if complete(t, quest)), NONE)
+    for index, quest in enumerate(t.pool):
+        if complete(t, quest):
+            return index
+    return NONE
 
 
 def complete_at_round_end(t: Table, quest: Quest) -> bool:
