@@ -26,7 +26,8 @@ NOTHING = Intent((), ())
 
 def intent(t: Table, number: int, struck: tuple[int, ...] = NEVER) -> Intent:
     """The next action of that enemy; `struck`: its attacks on each hero in this activation."""
-    figures, heroes = t.heroes, t.on_board()
+    figures = t.heroes
+    heroes = board = t.on_board()
     if struck != NEVER:
         heroes = [h for h in heroes if not (struck[h] and has(t, ~h, "frightening"))]
     if not heroes:
@@ -36,7 +37,7 @@ def intent(t: Table, number: int, struck: tuple[int, ...] = NEVER) -> Intent:
     close = [h for h in heroes if figures[h].space in within]
     if close:
         return Intent(_attacked(t, number, close, struck), ())
-    return Intent((), tuple(approach(t, number, heroes, far)))
+    return Intent((), tuple(_approach(t, number, heroes, far, tuple([figures[h].space for h in board]))))
 
 
 def _attacked(t: Table, number: int, close: list[int], struck: tuple[int, ...]) -> tuple[int, ...]:
@@ -50,14 +51,16 @@ def _attacked(t: Table, number: int, close: list[int], struck: tuple[int, ...]) 
     return (min(close, key=lambda h: key[h]),)
 
 
-def approach(t: Table, number: int, heroes: list[int], far: int) -> list[int]:
-    """R19 2 and 3: the spaces walked, at most M of them."""
+def _approach(t: Table, number: int, heroes: list[int], far: int, shut: tuple[int, ...]) -> list[int]:
+    """R19 2 and 3: the spaces walked, at most M of them. `shut`: where heroes stand."""
     figures, steps = t.heroes, movement(t, number)
     weakest = tuple([figures[h].space for h in sorted(heroes, key=lambda h: figures[h].hp)])
-    search = _Search(t, number)
+    search = _Search(t, number, shut)
     goal = search.first_within(weakest, far)
     if goal == NONE:
         goal = search.nearer(weakest, steps)
+        if goal == NONE:
+            return []
     path = search.path(goal, steps)
     while path and path[-1] in t.at:
         path.pop()
@@ -74,7 +77,7 @@ def _aims(first: int, heroes: tuple[int, ...], far: int) -> tuple[Bits, tuple[Bi
 class _Search:
     """Breadth first from an enemy: over land, through enemies, not through heroes; on wings over water and everybody."""
 
-    def __init__(self, t: Table, number: int) -> None:
+    def __init__(self, t: Table, number: int, shut: tuple[int, ...]) -> None:
         enemy = t.enemies[number]
         self.t = t
         self.start = enemy.space
@@ -84,7 +87,7 @@ class _Search:
         if "flight" in kinds()[enemy.kind].flags:
             self.open = board
         else:
-            self.open = land & ~bits(self.first, tuple([space for space, figure in t.at.items() if figure < 0]))
+            self.open = land & ~bits(self.first, shut)
 
     def first_within(self, heroes: tuple[int, ...], far: int) -> int:
         """The space to head for: fewest steps, then the first of these heroes, then lowest y, lowest x; NONE for none."""
@@ -123,9 +126,7 @@ class _Search:
 
     def path(self, goal: int, steps: int) -> list[int]:
         """The first steps to a space in one of the rings, each the first in the order of R19 that can be one of a shortest
-        way; [] for NONE."""
-        if goal == NONE:
-            return []
+        way."""
         first, last = self.first, 1 << goal - self.first
         way, rings = [last], self.rings
         depth = len(rings) - 1

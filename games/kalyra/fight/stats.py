@@ -238,7 +238,7 @@ def _hero_parts(t: Table, h: int, target: int) -> tuple[int, ...]:
         hero.strength,
         gear.strength,
         hero.might,
-        SURGE * surging(t, ~h),
+        SURGE if "surge" in gear.flags and surging(t, ~h) else 0,
         _hero_aura(t, h, "strength"),
         int(strong_against(content().heroes[h].type, foe.type)),
         adjacent_others(t, target, True, ~h) if "flanking" in gear.flags else 0,
@@ -266,7 +266,7 @@ def _enemy_parts(t: Table, number: int, target: int) -> tuple[int, ...]:
     enemy, kind = t.enemies[number], kind_of(t, number)
     return (
         enemy.strength,
-        SURGE * surging(t, number),
+        SURGE if "surge" in kind.flags and surging(t, number) else 0,
         _enemy_aura(t, number, "strength"),
         int(strong_against(kind.type, content().heroes[~target].type)),
         adjacent_others(t, target, False, number) if "flanking" in kind.flags else 0,

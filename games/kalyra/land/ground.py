@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from games.kalyra.land.spaces import SOUTH, spaces_of
 from games.kalyra.land.tiles import tiles
 from games.kalyra.pieces import Placed
-from games.kernel.memo import per_view
 
 Bits: TypeAlias = int
 
@@ -27,9 +26,22 @@ class Ground(NamedTuple):
     """Every space of a tile, water too."""
 
 
-@per_view(64)
 def ground_of(placed: Mapping[int, Placed]) -> Ground:
     """Made once for all who look at the same tiles: `Table.tiles` is never changed but replaced."""
+    known = _KEPT.get(id(placed))
+    if known is None:
+        if len(_KEPT) == MOST:
+            _KEPT.clear()
+        known = _KEPT[id(placed)] = placed, _made(placed)
+    return known[1]
+
+
+_KEPT: Final[dict[int, tuple[Mapping[int, Placed], Ground]]] = {}
+"""By the identity of their tiles, which are kept with them, so that no others can come to have it."""
+MOST: Final = 64
+
+
+def _made(placed: Mapping[int, Placed]) -> Ground:
     corners = {spaces_of(slot)[0]: tile for slot, tile in placed.items()}
     first = (min(corners) & -SOUTH) - SOUTH
     land = board = 0

@@ -20,25 +20,35 @@ class Walk:
     Kept: whose turn it is asks for them after every step, and where nothing is in the way they are the same in every game.
     """
 
-    __slots__ = ("further", "move", "space", "steps")
+    __slots__ = ("before", "further", "space", "steps", "way")
 
-    def __init__(self, space: int, path: tuple[Place, ...], steps: tuple[int, ...]) -> None:
+    def __init__(self, space: int, before: Walk | None, steps: tuple[int, ...]) -> None:
         self.space = space
-        self.move = Move_(path)
+        self.before = before
         self.steps = steps
         """Which ones lead to where no shorter walk leads."""
         self.further: tuple[tuple[int, Walk], ...] = ()
         """Where they lead, and they; empty until `go_on`."""
+        self.way: Move_ | None = None
+        """The move, once it has been asked for."""
 
     def go_on(self) -> tuple[tuple[int, Walk], ...]:
-        ends = [(self.space + step, step) for step in self.steps]
-        self.further = tuple([(end, Walk(end, (*self.move.path, place(end)), AHEAD[step])) for end, step in ends])
+        here = self.space
+        self.further = tuple([(here + step, Walk(here + step, self, AHEAD[step])) for step in self.steps])
         return self.further
+
+    def move(self) -> Move_:
+        """There is a step at least."""
+        if self.way is None:
+            before = self.before
+            assert before is not None
+            self.way = Move_((*before.move().path, place(self.space)) if before.before else (place(self.space),))
+        return self.way
 
 
 @lru_cache(maxsize=KEPT)
 def _standing(space: int) -> Walk:
-    return Walk(space, (), STEPS)
+    return Walk(space, None, STEPS)
 
 
 def walks(t: Table, start: int, steps: int) -> list[Move_]:
@@ -55,7 +65,7 @@ def walks(t: Table, start: int, steps: int) -> list[Move_]:
                     seen.add(there)
                     ring.append(longer)
                     if there not in at:
-                        found.append(longer.move)
+                        found.append(longer.way or longer.move())
         edge = ring
     return found
 

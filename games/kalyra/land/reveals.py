@@ -6,7 +6,7 @@ from games.kalyra import events
 from games.kalyra.content import hero_ids
 from games.kalyra.fight.stats import put
 from games.kalyra.land.movement import open_move
-from games.kalyra.land.spaces import INN, SLOT_STEP, center_of, distance, place, sides_of, slot_distance, slot_place, spaces_of
+from games.kalyra.land.spaces import INN, SLOT_STEP, center_of, place, sides_of, slot_distance, slot_place, spaces_of, zone
 from games.kalyra.land.spawning import draw_enemy, spawn
 from games.kalyra.land.tiles import Face, tiles
 from games.kalyra.pending import Landing, Rotate, Settle
@@ -47,11 +47,9 @@ def reveal(t: Table, side: str, tell: Tell | None) -> None:
 
 def faces_landing(here: int, slot: int, face: Face) -> list[int]:
     """KALYRA-REV-05: spaces of the tile beside `here` without water; markers count as enemies."""
-    return [
-        one
-        for cell, one in enumerate(spaces_of(slot))
-        if face.land[cell] and cell not in face.marked and distance(here, one) == 1
-    ]
+    beside = zone(here, 1)
+    found = [(cell, one) for cell, one in enumerate(spaces_of(slot)) if one in beside]
+    return [one for cell, one in found if face.land[cell] and cell not in face.marked]
 
 
 def rotations(t: Table, task: Rotate) -> list[int]:
@@ -105,8 +103,8 @@ def _people_tile(t: Table, task: Rotate, rotation: int, chance: Chance, tell: Te
 
 def landing_spaces(t: Table, slot: int) -> list[int]:
     """Where the active hero may step onto the new tile, by y, then x."""
-    here = t.heroes[t.active].space
-    return [one for one in spaces_of(slot) if one in t.land and one not in t.at and distance(here, one) == 1]
+    beside = zone(t.heroes[t.active].space, 1)
+    return [one for one in spaces_of(slot) if one in beside and one in t.land and one not in t.at]
 
 
 def land(t: Table, space: int, tell: Tell | None) -> None:
