@@ -20,35 +20,32 @@ class Walk:
     Kept: whose turn it is asks for them after every step, and where nothing is in the way they are the same in every game.
     """
 
-    __slots__ = ("before", "further", "space", "steps", "way")
+    __slots__ = ("further", "move", "space", "steps")
 
-    def __init__(self, space: int, before: Walk | None, steps: tuple[int, ...]) -> None:
+    def __init__(self, space: int, steps: tuple[int, ...], move: Move_ | None = None) -> None:
         self.space = space
-        self.before = before
         self.steps = steps
         """Which ones lead to where no shorter walk leads."""
+        self.move = move
+        """None until somebody has come here."""
         self.further: tuple[tuple[int, Walk], ...] = ()
         """Where they lead, and they; empty until `go_on`."""
-        self.way: Move_ | None = None
-        """The move, once it has been asked for."""
 
     def go_on(self) -> tuple[tuple[int, Walk], ...]:
-        here = self.space
-        self.further = tuple([(here + step, Walk(here + step, self, AHEAD[step])) for step in self.steps])
+        ends = [(self.space + step, AHEAD[step]) for step in self.steps]
+        self.further = tuple([(end, Walk(end, ahead)) for end, ahead in ends])
         return self.further
 
-    def move(self) -> Move_:
-        """There is a step at least."""
-        if self.way is None:
-            before = self.before
-            assert before is not None
-            self.way = Move_((*before.move().path, place(self.space)) if before.before else (place(self.space),))
-        return self.way
+    def come(self, before: Walk) -> Move_:
+        """By the walk that it goes on from."""
+        assert before.move is not None
+        self.move = Move_((*before.move.path, place(self.space)))
+        return self.move
 
 
 @lru_cache(maxsize=KEPT)
 def _standing(space: int) -> Walk:
-    return Walk(space, None, STEPS)
+    return Walk(space, STEPS, Move_(()))
 
 
 def walks(t: Table, start: int, steps: int) -> list[Move_]:
@@ -64,8 +61,9 @@ def walks(t: Table, start: int, steps: int) -> list[Move_]:
                 if there not in seen and there in land:
                     seen.add(there)
                     ring.append(longer)
+                    move = longer.move or longer.come(walk)
                     if there not in at:
-                        found.append(longer.way or longer.move())
+                        found.append(move)
         edge = ring
     return found
 
