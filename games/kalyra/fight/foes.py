@@ -29,7 +29,7 @@ def intent(t: Table, number: int, struck: tuple[int, ...] = NEVER) -> Intent:
     figures = t.heroes
     heroes = board = t.on_board()
     if struck != NEVER:
-        heroes = [h for h in heroes if not (struck[h] and has(t, ~h, "frightening"))]
+        heroes = [h for h in board if not (struck[h] and has(t, ~h, "frightening"))]
     if not heroes:
         return NOTHING
     far = reach(t, number)
@@ -37,7 +37,8 @@ def intent(t: Table, number: int, struck: tuple[int, ...] = NEVER) -> Intent:
     close = [h for h in heroes if figures[h].space in within]
     if close:
         return Intent(_attacked(t, number, close, struck), ())
-    return Intent((), tuple(_approach(t, number, heroes, far, tuple([figures[h].space for h in board]))))
+    shut = tuple([figures[h].space for h in board])
+    return Intent((), tuple(_approach(t, number, heroes, far, shut)))
 
 
 def _attacked(t: Table, number: int, close: list[int], struck: tuple[int, ...]) -> tuple[int, ...]:

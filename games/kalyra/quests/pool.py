@@ -123,7 +123,7 @@ def complete(t: Table, quest: Quest) -> bool:
     if goal.kind == "all_strike":
         board = t.on_board()
         return len(board) >= goal.n and all(hero in quest.heroes for hero in board)
-    return goal.kind not in ("clean_round", "clear") and quest.value >= goal.n
+    return quest.value >= goal.n and goal.kind not in ("clean_round", "clear")
 
 
 def first_complete(t: Table) -> int:
