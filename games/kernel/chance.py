@@ -89,8 +89,12 @@ class Chance:
 
     def fork(self, label: str) -> Chance:
         """An independent source that depends on this one's seed and on `label` only, not on what was drawn so far."""
-        digest = hashlib.blake2b(f"{self.seed}/{label}".encode(), digest_size=8).digest()
-        return Chance(int.from_bytes(digest, "big"))
+        return Chance(forked(self.seed, label))
+
+
+def forked(seed: int, label: str) -> int:
+    """The seed of what a source of that seed forks by that label."""
+    return int.from_bytes(hashlib.blake2b(f"{seed}/{label}".encode(), digest_size=8).digest(), "big")
 
 
 class ScriptedChance(Chance):
