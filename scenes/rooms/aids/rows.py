@@ -10,17 +10,15 @@ from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import ChoiceRow, Widget
-from scenes.stage.widgets.choices import Row
 
 Make = Callable[[Box], Widget]
 
 
 class RowsRoom(Room):
-    """Subclasses give `widgets` from what they have `stacked`; `texts`: how the ids of its texts begin."""
+    """Subclasses give `widgets` from what they have `stacked`, and the `text` of an id."""
 
     has_menu = True
     named_in_menu = "settings"
-    texts: ClassVar[str]
     top: ClassVar[Box] = Box(300, TOP + 10, 1320, 84)
     """The first row;"""
     step: ClassVar[float] = 94.0
@@ -32,9 +30,13 @@ class RowsRoom(Room):
         top = self.top
         return [make(Box(top.x, top.y + k * self.step, top.w, top.h)) for k, make in enumerate(rows)]
 
+    def text(self, id: str) -> str:
+        """What a row is called; with ".help" behind its id, what it is for."""
+        raise NotImplementedError
+
     def choice(self, id: str, shown: Sequence[str], now: int, choose: Callable[[int], None]) -> Make:
         """A row of several values."""
-        return lambda box: ChoiceRow(id, box, self.say(f"{self.texts}.{id}"), shown, now, choose)
+        return lambda box: ChoiceRow(id, box, self.text(id), shown, now, choose)
 
     def helped_as(self, id: str) -> str:
         """The row whose words tell what that thing is for."""
@@ -42,11 +44,11 @@ class RowsRoom(Room):
 
     @property
     def explained(self) -> str:
-        return self.say(f"{self.texts}.{self.helped_as(self.focus.current or '')}.help") if self.focus.current else ""
+        return self.text(f"{self.helped_as(self.focus.current)}.help") if self.focus.current else ""
 
     def key_actions(self) -> list[KeyAction]:
-        changes = any(isinstance(one, Row) and one.id == self.focus.current for one in self._widgets)
-        chooses = self.say("hint.change" if changes else "hint.choose")
+        item = self.focus.item
+        chooses = self.say("hint.change" if item is not None and item.on_move is not None else "hint.choose")
         return [KeyAction(Kind.CONFIRM, chooses), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def draw_more(self, canvas: Canvas) -> None:

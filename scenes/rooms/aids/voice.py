@@ -19,8 +19,6 @@ CHOSEN: Final = ("voice", "voice_rate", "voice_volume", "voice_secrets", "voice_
 class VoiceRoom(RowsRoom):
     """A sound device for the ears of one person can be given where several sit at a table that is open."""
 
-    texts = "voice"
-
     def __init__(self) -> None:
         super().__init__()
         self.whose = 0
@@ -39,6 +37,9 @@ class VoiceRoom(RowsRoom):
 
     def first_focus(self) -> str:
         return "level"
+
+    def text(self, id: str) -> str:
+        return self.say(f"voice.{id}")
 
     # -- widgets -------------------------------------------------------------------------------------------------------
 

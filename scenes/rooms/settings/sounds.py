@@ -22,7 +22,6 @@ SIDES: Final = {"left": -WIDEST, "middle": 0.0, "right": WIDEST}
 class SoundsRoom(RowsRoom):
     """Leaving it brings back the music that was heard before."""
 
-    texts = "sounds"
     top = Box(300, TOP + 30, 1320, 84)
     step = 104.0
     foot = Box(300, TOP + 580, 1320, 140)
@@ -47,6 +46,9 @@ class SoundsRoom(RowsRoom):
 
     def first_focus(self) -> str:
         return "whose"
+
+    def text(self, id: str) -> str:
+        return self.say(f"sounds.{id}")
 
     @property
     def moods(self) -> tuple[Mood, ...]:

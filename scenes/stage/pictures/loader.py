@@ -36,8 +36,7 @@ AT_ONCE, NOW, SOON, AT_LEISURE = -1, 0, 1, 2
 LEAVES: Final = 2.0
 """Seconds in which the process may still put on disk what it has painted, when nothing is ordered any more."""
 MOST_UNSAVED: Final = 40 << 20
-"""Bytes of pictures that may wait to be put on disk. What is more is painted again at the next start: on a busy machine they
-would wait, and stay in memory, without end."""
+"""Bytes of pictures that may wait to be put on disk, and stay in memory. What is more is painted again at the next start."""
 DEATHS: Final = 3
 """Painting processes that may die one after the other before all painting is handed back."""
 

@@ -51,8 +51,7 @@ class Pictures:
 
     S             pixels per design unit
     folder        where pictures are kept between starts; None keeps nothing on disk
-    budget_bytes  memory for pictures at 1080p; with the square of the scale it is more or less, so for as many pictures, up to
-                  `MOST_BYTES`
+    budget_bytes  memory for pictures at 1080p; with the square of the scale it is more or less, up to `MOST_BYTES`
     now           seconds; only for building in slices
     loader        makes wanted pictures beside the frames; without one `build` makes them itself
     leisure       in rehearsals pictures that are not there are ordered, and blank

@@ -45,13 +45,10 @@ class Widget:
         raise NotImplementedError
 
 
-def draw_ring(
-    canvas: Canvas, rect: Box, radius: float, layer: int, key: str, seat: int | None = None, deep: bool = False
-) -> None:
+def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, deep: bool = False) -> None:
     """The focus ring round a box, where no frame says what can be chosen; `deep`: on a bright ground."""
     if not canvas.framed:
-        ring = shell.ring(w=rect.w, h=rect.h, radius=radius, seat=seat, deep=deep)
-        canvas.picture(ring, rect.x, rect.y, layer=layer, key=f"{key}:ring")
+        canvas.picture(shell.ring(w=rect.w, h=rect.h, radius=radius, deep=deep), rect.x, rect.y, layer=layer, key=f"{key}:ring")
 
 
 def draw_board(canvas: Canvas, box: Box, radius: float, layer: int, id: str, hot: bool, enabled: bool = True) -> str:

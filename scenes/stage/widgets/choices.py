@@ -28,7 +28,6 @@ class Row(Widget):
     are (`Focusable.steps`)."""
 
     steps = ""
-
     shade: ClassVar[float] = 0.0
     """A shadow under its words, where the light round a row in focus falls on them."""
 
