@@ -155,6 +155,7 @@ def test_it_stays_folded_while_one_walks_and_opens_at_what_is_in_focus_then(fore
 def test_its_button_on_a_pad_peeks_where_there_is_no_strip(tmp_path: Path) -> None:
     for size, peeks in ((1.0, True), (2.0, False)):
         rig = ForestRig(tmp_path, 3, 1, text_size=size, pads=1)
+        rig.watched = True
         rig.until(rig.asked)
         rig.pads[0].tilt(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)
         rig.frames(2)
