@@ -11,7 +11,7 @@ import pytest
 
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.settings.room import SettingsRoom
-from scenes.stage.aids.readout.placing import FORMS, PLACES, Place, best, covered
+from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, covered
 from scenes.stage.aids.readout.readout import LEAST, ReadOut
 from scenes.stage.aids.readout.setting import MOST, SIZE, Form, beside, once, pages
 from scenes.stage.aids.scanning.scan import Scanning
@@ -85,7 +85,7 @@ def test_behind_the_text_stand_the_buttons_and_what_else_the_page_says() -> None
 @pytest.mark.parametrize("y", range(60, 1000, 47))
 def test_it_lies_on_nothing_that_is_in_focus(y: int) -> None:
     thing = Box(400, y, 300, 60)
-    laid = best(None, [thing], [], [], [], dict.fromkeys(FORMS, MOST)).box(MOST)
+    laid = best(None, [thing], [], [], [], dict.fromkeys(FORMS, Need(MOST))).box(MOST)
     assert covered(laid, [thing]) == 0
     assert laid.y > 0
     assert laid.bottom < HEIGHT
@@ -257,7 +257,7 @@ def test_what_a_coach_says_stays_behind_what_is_in_focus(forest: Any, monkeypatc
 
 
 def test_it_lies_where_it_hides_least_of_what_can_be_chosen() -> None:
-    high = dict.fromkeys(FORMS, 300.0)
+    high = dict.fromkeys(FORMS, Need(300.0))
     board = [("square", Box(500 + 100 * k, 60 + 100 * n, 100, 100)) for k in range(9) for n in range(9)]
     assert best(None, [], board, [], [], high).side in ("left", "right"), "beside a board"
     plates = [Box(60, 50, 400, 200), Box(1460, 50, 400, 200)]
@@ -273,7 +273,7 @@ def test_one_thing_that_is_as_good_as_gone_counts_more_than_edges_of_many() -> N
 
 
 def test_it_stays_where_it_is_unless_it_hides_what_is_in_focus() -> None:
-    high, things = dict.fromkeys(FORMS, 300.0), [Box(60, 900, 90, 90), Box(500, 500, 90, 90)]
+    high, things = dict.fromkeys(FORMS, Need(300.0)), [Box(60, 900, 90, 90), Box(500, 500, 90, 90)]
     assert best(None, [], [], [], [things], high) == Place()
     assert best(Place(low=True), [], [], [], [things], high) == Place(low=True)
     assert best(Place(low=True), things[:1], [], [], [things], high) == Place()
