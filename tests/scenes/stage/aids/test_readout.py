@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from games.kernel.chance import Chance
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, covered
@@ -162,10 +163,13 @@ def test_its_button_on_a_pad_peeks_where_there_is_no_strip(tmp_path: Path) -> No
         rig.close()
 
 
-def test_a_pointer_folds_it_by_its_sign_and_turns_pages_beside_it_and_nothing_below_hears_it(forest: Any) -> None:
+def test_a_pointer_folds_it_by_its_sign_and_turns_pages_beside_it_and_nothing_below_hears_it(
+    forest: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard, act = list[Kind](), forest.room.act
+    monkeypatch.setattr(forest.room, "act", lambda action: (heard.append(action.kind), act(action)))
     forest.point(960, 540)
     first, laid = read(forest), strip(forest).box
-    picked = forest.choice.picked
     forest.click(laid.x + 60, laid.bottom - 60)
     assert read(forest) != first
     assert not strip(forest).folded
@@ -174,7 +178,9 @@ def test_a_pointer_folds_it_by_its_sign_and_turns_pages_beside_it_and_nothing_be
     read(forest)
     forest.click(*strip(forest)._sign.centre)
     assert not strip(forest).folded
-    assert forest.choice.picked == picked
+    assert Kind.PRESS not in heard
+    forest.click(960, 1070)
+    assert Kind.PRESS in heard
 
 
 def test_a_scanner_is_offered_to_fold_it(tmp_path: Path) -> None:
@@ -251,6 +257,25 @@ def test_what_a_coach_says_stays_behind_what_is_in_focus(forest: Any, monkeypatc
     forest.key(pygame.K_RIGHT)
     said = read(forest)
     assert said.index("A Tower.") < said.index("Take the axe.")
+
+
+def test_what_no_ring_lies_round_is_not_said_to_be_in_focus(forest: Any) -> None:
+    assert forest.room.in_focus().text
+    forest.room.decisions.submit(0, forest.match.title.random_move(forest.match.view(0), 0, Chance(3)))
+    seen = 0
+    for _ in range(20):
+        forest.frames(1, 0.1)
+        if not forest.table.asked:
+            assert forest.room.in_focus().text == ""
+            seen += 1
+    assert seen
+
+
+def test_it_knows_the_words_of_a_page_from_the_first_one_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch, text_size=2.0)
+    house.frames(8)
+    assert house.stage.canvas.written
+    assert "Today's deal" in strip(house).words
 
 
 # -- where it lies -----------------------------------------------------------------------------------------------------
