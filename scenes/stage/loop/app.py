@@ -448,7 +448,7 @@ class App:
         stage.canvas.retarget(stage.window.surface, stage.metrics)
         self.reader.pointer.metrics = stage.metrics
         stage.pictures.resize(stage.metrics.S, contrast)
-        stage.lettering.resize(stage.metrics.S, stage.settings.text_size, contrast)
+        stage.lettering.resize(stage.metrics.S, stage.settings.text_size, contrast, stage.settings.wide_lines)
         if self.transition.hung:
             self.transition.hang(stage.pictures)
         for scene in stage.stack.scenes:

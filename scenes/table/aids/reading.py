@@ -23,6 +23,8 @@ ASIDE: Final = 8.0
 """So far from its edge a word certainly is (units)."""
 BRIGHT: Final = 0.5
 """A light from that strength on falls on what a question is about; dimmer ones are on whoever is asked."""
+ROW: Final = 12.0
+"""So far apart at most is what stands in a row."""
 BOARD: Final = 250_000.0
 """Square units from which on a thing is a board: what is written on it belongs to what lies there."""
 
@@ -72,16 +74,17 @@ def beyond(about: About, text: str) -> list[str]:
 def written_on(
     item: Focusable, lines: Iterable[PlacedLine], eyes: Seat | None, others: Iterable[Focusable], said: str
 ) -> Iterator[str]:
-    """The labels on a thing that say more than `said`: none on a smaller one of the others, nothing bare, and no secret of
-    other eyes."""
-    size, seen = item.box.w * item.box.h, set[str]()
+    """The labels on a thing that say more than `said`, each with what stands bare in its row: none on a smaller one of the
+    others, nothing bare by itself, and no secret of other eyes."""
+    size, found = item.box.w * item.box.h, list[tuple[str, float]]()
     smaller = [one.box for one in others if one.box.w * one.box.h < size]
     for label, _, _, y in lines if size < BOARD else ():
         x = label.x + {"left": ASIDE, "center": 0.0, "right": -ASIDE}[label.align]
-        if label.text in seen or label.secret not in (None, eyes) or not item.box.holds(x, y):
-            continue
-        seen.add(label.text)
-        words = {*WORD.findall(label.text.casefold())}
-        new = words - {*WORD.findall(said.casefold())}
-        if new and BARE.fullmatch(label.text) is None and not any(box.holds(x, y) for box in smaller):
-            yield label.text
+        if label.secret in (None, eyes) and item.box.holds(x, y) and not any(box.holds(x, y) for box in smaller):
+            found.append((label.text, y))
+    known = {*WORD.findall(said.casefold())}
+    for text, at in dict(reversed(found)).items():
+        row = [bare for bare, y in found if abs(y - at) < ROW and BARE.fullmatch(bare)]
+        whole = " ".join((text, *row))
+        if BARE.fullmatch(text) is None and {*WORD.findall(whole.casefold())} - known:
+            yield whole

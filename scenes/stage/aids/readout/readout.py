@@ -133,7 +133,7 @@ class ReadOut(Aid):
             self._news.append(told)
 
     def restyle(self) -> None:
-        self._stage.canvas.noting = self.wanted
+        self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
         self._set, self._placed_for, self.box = {}, None, None
 
     def update(self, dt: float, top: Scene) -> None:
