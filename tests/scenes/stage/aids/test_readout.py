@@ -169,7 +169,12 @@ def test_a_pointer_folds_it_by_its_sign_and_turns_pages_beside_it_and_nothing_be
     forest: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heard, act = list[Kind](), forest.room.act
-    monkeypatch.setattr(forest.room, "act", lambda action: (heard.append(action.kind), act(action)))
+
+    def hear(action: Action) -> None:
+        heard.append(action.kind)
+        act(action)
+
+    monkeypatch.setattr(forest.room, "act", hear)
     forest.point(960, 540)
     first, laid = read(forest), strip(forest).box
     forest.click(laid.x + 60, laid.bottom - 60)
