@@ -24,7 +24,7 @@ class Held:
 
     def __init__(self) -> None:
         self.toggle = self.reads = False
-        """Whether nothing need be held: peeking goes from press to press, what hurries is over at once; whether a strip reads."""
+        """Whether nothing need be held: peeking goes from press to press, hurrying is over at once; whether a strip reads."""
         self._grips: dict[Hashable, _Grip] = {}
         self._peeking: dict[DeviceId, Action] = {}
 
