@@ -24,8 +24,7 @@ class Held:
 
     def __init__(self) -> None:
         self.toggle = self.reads = False
-        """Whether nothing need be held: peeking goes from one press to the next, what hurries is over when it is pressed.
-        Whether there is a strip to read: without one, its button on a pad peeks."""
+        """Whether nothing need be held: peeking goes from press to press, hurrying is over at once; whether a strip reads."""
         self._grips: dict[Hashable, _Grip] = {}
         self._peeking: dict[DeviceId, Action] = {}
 

@@ -164,10 +164,7 @@ class Coach(Part[V, S]):
         picked = set(table.persons.chooser.picked if table.persons.chooser is not None else ())
         if not picked:
             return tuple(dict.fromkeys([*right, *(id for pieces in others for id in pieces)]))
-        every, own = (
-            [right, *others],
-            ids_in(*dict.fromkeys(piece.what.kind for piece in table.pieces.pieces if piece.id in picked)),
-        )
+        every, own = [right, *others], ids_in(*{piece.what.kind for piece in table.pieces.pieces if piece.id in picked})
         whole = [pieces for pieces in every if picked <= set(pieces)]
         further = [pieces for pieces in every if not all(map(own, pieces))]  # the others begin with another thing
         return next(iter((*whole, *further)), right)

@@ -32,8 +32,10 @@ CHOSEN: Final = 5.0
 """How much more what can be chosen counts than what is only told."""
 LIT: Final = 4.0
 """The same of what light falls on."""
-SHORT_LINES: Final = {ACROSS: 0.0, MIDDLE: 0.1, COLUMN: 0.2, SHORT: 0.4}
+SHORT_LINES: Final = {ACROSS: 0.0, MIDDLE: 0.05, COLUMN: 0.1, SHORT: 0.1}
 """What shorter lines must spare."""
+PAGE: Final = 0.07
+"""The same for every page that its words need."""
 LOW: Final = 0.02
 """What the foot must spare: at the head stands what is asked, which the strip says."""
 STAYS: Final = 0.6
@@ -67,6 +69,13 @@ class Place(NamedTuple):
         return Box(x, foot - h if self.low else HEAD, w, h)
 
 
+class Need(NamedTuple):
+    """How high words are, and how many pages they need."""
+
+    h: float
+    pages: int = 1
+
+
 COLUMNS: Final = ((False, False), (True, False), (False, True))
 """Whether a column stands at the foot, and whether it is short."""
 PLACES: Final = (
@@ -81,22 +90,23 @@ def best(
     chosen: Sequence[tuple[str, Box]],
     lit: Sequence[Box],
     told: Sequence[Sequence[Box]],
-    high: Mapping[Form, float],
+    needs: Mapping[Form, Need],
     foot: float = FOOT,
 ) -> Place:
     """The place that covers nothing of what comes `first`, and else least; where it is `now`, unless another one is better
-    by far. Of what can be `chosen` each kind counts alike, however many there are of it. `high`: how high it is in
-    each form."""
+    by far. Of what can be `chosen` each kind counts alike, however many there are of it. `needs`: what it
+    needs in each form."""
     kinds = [[box for one, box in chosen if one == kind] for kind in dict.fromkeys(kind for kind, _ in chosen)]
 
     def hidden(place: Place) -> list[float]:
-        return [covered(place.box(high[place.form], foot), [one]) for one in first]
+        return [covered(place.box(needs[place.form].h, foot), [one]) for one in first]
 
     def cost(place: Place) -> float:
-        box = place.box(high[place.form], foot)
+        box = place.box(needs[place.form].h, foot)
         shares = [covered(box, boxes, gone=1.0) for boxes in kinds]
         found = CHOSEN * sum(shares) / max(1, len(shares)) + LIT * covered(box, lit, gone=1.0)
         found += sum(covered(box, boxes) for boxes in told) + SHORT_LINES[place.form]
+        found += PAGE * needs[place.form].pages
         return found + (LOW if place.low else 0.0) - (STAYS if place == now else 0.0)
 
     return min(PLACES, key=lambda place: ([share for share in hidden(place) if share > COVERED], cost(place)))

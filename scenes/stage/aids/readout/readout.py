@@ -10,7 +10,7 @@ from scenes.stage.aids import captions
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.readout.drawing import LAYER, draw
-from scenes.stage.aids.readout.placing import COVERED, FOOT, FORMS, Place, best, covered
+from scenes.stage.aids.readout.placing import COVERED, FOOT, FORMS, Need, Place, best, covered
 from scenes.stage.aids.readout.setting import FROM, WORD, Form, Page, beside, folded, once, pages
 from scenes.stage.aids.told import Told, sentences
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase, device_kind
@@ -213,10 +213,11 @@ class ReadOut(Aid):
         """How high it is while it is read."""
         return max(page.h for page in found if page.turns)
 
-    def _high(self) -> dict[Form, float]:
-        """The same in each form."""
+    def _needs(self) -> dict[Form, Need]:
+        """What it needs in each form."""
         letters = self._stage.lettering
-        return {form: self._reading(pages(*self._said, (), self._beside, letters, form)) for form in FORMS}
+        found = {form: pages(*self._said, (), self._beside, letters, form) for form in FORMS}
+        return {form: Need(self._reading(one), sum(page.turns for page in one)) for form, one in found.items()}
 
     @property
     def _number(self) -> str:
@@ -278,7 +279,7 @@ class ReadOut(Aid):
         things = [box for boxes in focus.around() for box in boxes]
         buttons = {text for _, text in focus.hints} if points else set[str]()
         pressed = [("button", w.box) for w in self._written(canvas) if w.text in buttons]
-        self._place = best(now, first, [*focus.live, *pressed], focus.lit, [told, things], self._high(), self._foot)
+        self._place = best(now, first, [*focus.live, *pressed], focus.lit, [told, things], self._needs(), self._foot)
         self._placed_for = key
         if self._place != now and now is not None:
             self._age, self._page = 0.0, min(self._page, len(self._pages()) - 1)

@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
+from games.kernel.chance import Chance
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.settings.room import SettingsRoom
-from scenes.stage.aids.readout.placing import FORMS, PLACES, Place, best, covered
+from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, covered
 from scenes.stage.aids.readout.readout import LEAST, ReadOut
 from scenes.stage.aids.readout.setting import MOST, SIZE, Form, beside, once, pages
 from scenes.stage.aids.scanning.scan import Scanning
@@ -86,7 +87,7 @@ def test_behind_the_text_stand_the_buttons_and_what_else_the_page_says() -> None
 @pytest.mark.parametrize("y", range(60, 1000, 47))
 def test_it_lies_on_nothing_that_is_in_focus(y: int) -> None:
     thing = Box(400, y, 300, 60)
-    laid = best(None, [thing], [], [], [], dict.fromkeys(FORMS, MOST)).box(MOST)
+    laid = best(None, [thing], [], [], [], dict.fromkeys(FORMS, Need(MOST))).box(MOST)
     assert covered(laid, [thing]) == 0
     assert laid.y > 0
     assert laid.bottom < HEIGHT
@@ -164,10 +165,18 @@ def test_its_button_on_a_pad_peeks_where_there_is_no_strip(tmp_path: Path) -> No
         rig.close()
 
 
-def test_a_pointer_folds_it_by_its_sign_and_turns_pages_beside_it_and_nothing_below_hears_it(forest: Any) -> None:
+def test_a_pointer_folds_it_by_its_sign_and_turns_pages_beside_it_and_nothing_below_hears_it(
+    forest: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard, act = list[Kind](), forest.room.act
+
+    def hear(action: Action) -> None:
+        heard.append(action.kind)
+        act(action)
+
+    monkeypatch.setattr(forest.room, "act", hear)
     forest.point(960, 540)
     first, laid = read(forest), strip(forest).box
-    picked = forest.choice.picked
     forest.click(laid.x + 60, laid.bottom - 60)
     assert read(forest) != first
     assert not strip(forest).folded
@@ -176,7 +185,9 @@ def test_a_pointer_folds_it_by_its_sign_and_turns_pages_beside_it_and_nothing_be
     read(forest)
     forest.click(*strip(forest)._sign.centre)
     assert not strip(forest).folded
-    assert forest.choice.picked == picked
+    assert Kind.PRESS not in heard
+    forest.click(960, 1070)
+    assert Kind.PRESS in heard
 
 
 def test_a_scanner_is_offered_to_fold_it(tmp_path: Path) -> None:
@@ -255,11 +266,30 @@ def test_what_a_coach_says_stays_behind_what_is_in_focus(forest: Any, monkeypatc
     assert said.index("A Tower.") < said.index("Take the axe.")
 
 
+def test_what_no_ring_lies_round_is_not_said_to_be_in_focus(forest: Any) -> None:
+    assert forest.room.in_focus().text
+    forest.room.decisions.submit(0, forest.match.title.random_move(forest.match.view(0), 0, Chance(3)))
+    seen = 0
+    for _ in range(20):
+        forest.frames(1, 0.1)
+        if not forest.table.asked:
+            assert forest.room.in_focus().text == ""
+            seen += 1
+    assert seen
+
+
+def test_it_knows_the_words_of_a_page_from_the_first_one_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch, text_size=2.0)
+    house.frames(8)
+    assert house.stage.canvas.written
+    assert "Today's deal" in strip(house).words
+
+
 # -- where it lies -----------------------------------------------------------------------------------------------------
 
 
 def test_it_lies_where_it_hides_least_of_what_can_be_chosen() -> None:
-    high = dict.fromkeys(FORMS, 300.0)
+    high = dict.fromkeys(FORMS, Need(300.0))
     board = [("square", Box(500 + 100 * k, 60 + 100 * n, 100, 100)) for k in range(9) for n in range(9)]
     assert best(None, [], board, [], [], high).side in ("left", "right"), "beside a board"
     plates = [Box(60, 50, 400, 200), Box(1460, 50, 400, 200)]
@@ -275,7 +305,7 @@ def test_one_thing_that_is_as_good_as_gone_counts_more_than_edges_of_many() -> N
 
 
 def test_it_stays_where_it_is_unless_it_hides_what_is_in_focus() -> None:
-    high, things = dict.fromkeys(FORMS, 300.0), [Box(60, 900, 90, 90), Box(500, 500, 90, 90)]
+    high, things = dict.fromkeys(FORMS, Need(300.0)), [Box(60, 900, 90, 90), Box(500, 500, 90, 90)]
     assert best(None, [], [], [], [things], high) == Place()
     assert best(Place(low=True), [], [], [], [things], high) == Place(low=True)
     assert best(Place(low=True), things[:1], [], [], [things], high) == Place()
