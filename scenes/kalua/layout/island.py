@@ -163,8 +163,7 @@ def moods(view: State) -> tuple[list[Seat], list[Seat]]:
 
 def _weather(view: State, zones: Zones) -> Iterator[Piece]:
     happiest, unhappiest = moods(view)
-    for name, seats in (("summer", happiest), ("rain", unhappiest)):
+    for name, color, seats in (("summer", KALUA.accent, happiest), ("rain", SHELL.text, unhappiest)):
         for seat in seats:
-            color = KALUA.accent if name == "summer" else SHELL.text
             picture = people.emblem_alone(name=name, px=WEATHER, a=color, b=SHELL.gold_deep, rim=KALUA.ink)
             yield centred(f"sky.{seat}", picture, *sky_at(zones, seat), WEATHER, WEATHER, LAYER_SKY)
