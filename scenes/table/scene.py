@@ -371,6 +371,8 @@ class TableScene(Scene):
         self.table_input.act(action)
 
     def offers(self) -> Offered:
+        if self.table.stale:
+            self.lay()
         return offered(self.table, self._curtain_words(self.table.persons.curtain.seat))
 
     def open_menu(self) -> bool:

@@ -46,8 +46,9 @@ class Widget:
 
 
 def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, deep: bool = False) -> None:
-    """The focus ring round a box; `deep`: on a bright ground."""
-    canvas.picture(shell.ring(w=rect.w, h=rect.h, radius=radius, deep=deep), rect.x, rect.y, layer=layer, key=f"{key}:ring")
+    """The focus ring round a box, where no frame says what can be chosen; `deep`: on a bright ground."""
+    if not canvas.framed:
+        canvas.picture(shell.ring(w=rect.w, h=rect.h, radius=radius, deep=deep), rect.x, rect.y, layer=layer, key=f"{key}:ring")
 
 
 def draw_board(canvas: Canvas, box: Box, radius: float, layer: int, id: str, hot: bool, enabled: bool = True) -> str:

@@ -24,8 +24,10 @@ SPLIT = 0.46  # where the value begins, as a fraction of the width
 
 
 class Row(Widget):
-    """A board with a label; what stands on its right half is the subclass's. `step` answers left and right."""
+    """A board with a label; what stands on its right half is the subclass's. `step` answers left and right; `steps`: what these
+    are (`Focusable.steps`)."""
 
+    steps = ""
     shade = 0.0  # of a shadow under its value, where the light round the next row falls on it
 
     def __init__(self, id: str, rect: Sequence[float], label: str, enabled: bool = True) -> None:
@@ -69,7 +71,8 @@ class Row(Widget):
         return dx != 0
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, self.enabled, self.confirm, self.text, on_move=self.move, on_point=self.point)]
+        move, point, steps = self.move, self.point, self.steps
+        return [Focusable(self.id, self.rect, self.enabled, self.confirm, self.text, move, point, steps=steps)]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
@@ -91,6 +94,8 @@ class Row(Widget):
 
 class ChoiceRow(Row):
     """One of several values, with an arrow on each side."""
+
+    steps = "next"
 
     def __init__(
         self,
@@ -133,6 +138,8 @@ class ChoiceRow(Row):
 
 class Slider(Row):
     """A number 0..1 on a groove, in tenths; in words it is told as a percentage."""
+
+    steps = "more"
 
     def __init__(self, id: str, rect: Sequence[float], label: str, value: float, on_change: Callable[[float], None]) -> None:
         super().__init__(id, rect, label)
