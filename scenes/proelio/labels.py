@@ -323,7 +323,7 @@ def _count(view: State, context: WarContext, zones: Zones, seat: int) -> Iterato
         )  # fmt: skip
     yield from _counted(context, "label.phase.defence", total, defence, CREAM, "siege.total")
     if value is not None:
-        yield from _counted(context, "label.attack", value, attack, ACCENT, "siege.value")
+        yield from _counted(context, "label.attack", value, attack, SHELL.sand_hi, "siege.value")
 
 
 def _counted(context: WarContext, what: str, number: int, at: tuple[float, float], color: str, key: str) -> Iterator[Label]:
@@ -331,8 +331,7 @@ def _counted(context: WarContext, what: str, number: int, at: tuple[float, float
     x, y = at
     yield Label(str(number), x, y, 56, "num", color, "center", shadow=0.9, layer=ON_BOARDS, key=key)
     at = x, y + NAMED * context.text_scale
-    named = SHELL.sand_hi if color == ACCENT else color
-    yield Label(context.say(what), *at, 28, "ui", named, "center", shadow=0.9, layer=ON_BOARDS, key=f"{key}.name")
+    yield Label(context.say(what), *at, 28, "ui", color, "center", shadow=0.9, layer=ON_BOARDS, key=f"{key}.name")
 
 
 def great_words(view: State, context: WarContext) -> Iterator[Label]:

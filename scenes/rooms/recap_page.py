@@ -158,11 +158,9 @@ class PinWidget(Widget):
         draw_disc(canvas, self.k, x + DISC / 2, y + DISC / 2 + 2, self.id)
         if focus == self.id:  # round the pin alone: round the sentence it would lie on those above and below
             draw_ring(canvas, Box(x, y + 2, DISC, DISC).inset(2), DISC / 2 - 2, self.layer + 4, self.id)
-        lit = focus == self.id
-        if lit:
             ground = shell.panel(w=w - DISC - 2, h=self.rect.h, color=SHELL.gold, radius=14, thick=3, level=1)
             canvas.picture(ground, x + DISC + 2, y, layer=self.layer - 1, key=f"{self.id}:lit")
-        color = SHELL.button_ink if lit else INK if self.pin.ink else SHELL.text
+        color = SHELL.button_ink if focus == self.id else INK if self.pin.ink else SHELL.text
         size, lines, role = fitted(canvas, self.pin.text, w - DISC - 16, self.rect.h)
         step = canvas.lettering.leading(size, LEADING, role)
         for i, words in enumerate(lines):

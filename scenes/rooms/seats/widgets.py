@@ -154,6 +154,5 @@ class TallChoice(ChoiceRow):
         draw_board(canvas, self.rect, RADIUS, self.layer, self.id, focus == self.id, self.enabled)
         ink = INK if hot else SHELL.text
         label = Box(x + 24, y + h * 0.08, w - 48, h * 0.42)
-        layer, key, shade = self.layer + 3, f"{self.id}:label", 0.0 if hot else self.shade
-        words_in(canvas, self.label, label, 28, "ui", ink, "center", layer=layer, key=key, shadow=shade)
+        words_in(canvas, self.label, label, 28, "ui", ink, "center", layer=self.layer + 3, key=f"{self.id}:label")
         self.draw_value(canvas, ink, hot)

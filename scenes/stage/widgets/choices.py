@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
@@ -28,8 +28,7 @@ class Row(Widget):
     are (`Focusable.steps`)."""
 
     steps = ""
-    shade: ClassVar[float] = 0.0
-    """A shadow under its words, where the light round a row in focus falls on them."""
+    shade = 0.0  # of a shadow under its value, where the light round the next row falls on it
 
     def __init__(self, id: str, rect: Sequence[float], label: str, enabled: bool = True) -> None:
         super().__init__(id, rect)
@@ -89,8 +88,7 @@ class Row(Widget):
 
     def write_value(self, canvas: Canvas, box: Box, ink: str, align: Align = "right") -> None:
         """The value in words."""
-        size, key = SIZES["body"], f"{self.id}:value"
-        shade = 0.0 if ink == INK else self.shade
+        size, key, shade = SIZES["body"], f"{self.id}:value", 0.0 if ink == INK else self.shade
         words_in(canvas, self.shown, box, size, "read_bold", ink, align, layer=self.layer + 3, key=key, shadow=shade)
 
 

@@ -180,8 +180,7 @@ class Show(Generic[V]):
         return Moment(rest)
 
     def update(self, dt: float, speed: float = 1.0, least: float = 0.0) -> bool:
-        """`dt` seconds pass at `speed` times the usual pace, but no beat takes less than `least` seconds that would not at the
-        usual one. True when another moment is to be shown."""
+        """`dt` seconds pass at `speed` times the usual pace, a beat takes `least` at least. True: the moment is another."""
         changed = False
         if self._current is not None:
             slow = sum(self._current.cue.steps) / least if least else speed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import ListView
 from tests.programs.sheets.sittings import Defaults
-from tests.programs.tables.contrast.ratios import INNER, Judged, Pixels, edge, judge, of_surface, shape, turned
+from tests.programs.tables.contrast.ratios import INNER, OUTER, Judged, Pixels, edge, judge, of_surface, shape, turned
 from tests.scenes.launcher_rig import House
 from tests.scenes.rooms.every_room import ROOMS
 
@@ -38,6 +38,8 @@ MOST: Final = 48
 """Units: pictures that are no wider are badges, counters and signs."""
 OPAQUE, ANOTHER = 200, 36.0
 """Alpha from which on a pixel is a piece's own; so far from its own colours, in 0 to 255, another thing is seen there."""
+FILLED, WITHIN = 0.6, 0.25
+"""What fills less of its box has its edge from this part of a ray on."""
 NO_SIGNS: Final = {
     "caledea.cell": "land of a board that is seen from its side",
     "caledea.scrap": "torn paper, which falls in a fight",
@@ -71,17 +73,23 @@ def lasting(stage: Stage, where: str, run: Callable[[], None]) -> Iterator[Judge
 
 
 def parts_of(
-    stage: Stage, focus: Focus, signs: Iterable[tuple[str, Box]], live: Iterable[str], where: str, high: bool = True
+    stage: Stage,
+    focus: Focus,
+    signs: Iterable[tuple[str, Box]],
+    live: Iterable[str],
+    where: str,
+    high: bool = True,
+    ragged: Collection[str] = (),
 ) -> Iterator[Judged]:
     """The edges of what can be chosen, and edges or shapes of badges and counters. Without high contrast what can be chosen may
-    also be known by words or shapes on it."""
+    also be known by words or shapes on it. `ragged`: what fills its box in part, so that its edge may lie far inside."""
     metrics = stage.metrics
     light, at = of_surface(stage.canvas.surface), (metrics.ox, metrics.oy)
     boxes, live = {item.id: item.box for item in focus.items}, set(live)
     for item in focus.items:
         if item.id in live and item.id != focus.current and item.rect[2] * item.rect[3] < PAGE:
             others = [box for id, box in boxes.items() if id != item.id]
-            found = edge(light, item.box, metrics.S, at, others)
+            found = edge(light, item.box, metrics.S, at, others, WITHIN if item.id in ragged else OUTER)
             if found is not None and not high:
                 found = max(found, shape(light, item.box, metrics.S, at), *_written_in(stage, item.box))
             if found is not None:
@@ -99,6 +107,12 @@ def _written_in(stage: Stage, box: Box) -> Iterator[float]:
     for word in stage.canvas.written:
         if word.text.strip() and box.holds(*word.box.centre):
             yield judge(surface, word, metrics.S, (metrics.ox, metrics.oy)) or 1.0
+
+
+def filled(stage: Stage, piece: Any) -> float:
+    """How much of its box the paper of a piece fills."""
+    alpha = pygame.surfarray.array_alpha(stage.pictures.get(piece.picture.name, **piece.picture.args).surface)
+    return int((alpha > OPAQUE).sum()) / float(piece.box.w * piece.box.h * stage.metrics.S**2)
 
 
 def covered(stage: Stage, piece: Any) -> bool:
@@ -168,7 +182,8 @@ def _of_table(sat: Any, where: str, high: bool, parts: bool) -> Iterator[Judged]
         laid = [piece for piece in table.pieces.pieces if piece.alpha == 255]
         small = [p for p in laid if 16 <= p.box.w <= MOST and not soft(p.picture.name) and p.picture.name not in NO_SIGNS]
         signs = [(p.picture.name, p.box) for p in small if p.turn or not covered(stage, p)]
-        yield from parts_of(stage, table.focus, signs, table.pieces.edged if high else live(table), where, high)
+        ragged = [piece.id for piece in laid if piece.id in table.pieces.edged and filled(stage, piece) < FILLED]
+        yield from parts_of(stage, table.focus, signs, table.pieces.edged if high else live(table), where, high, ragged)
         if table.asked:
             yield from focused(stage, table.focus, lambda: _run(sat, 0.4), where)
     stage.canvas.recording = False
