@@ -1,7 +1,7 @@
 """Sets of spaces as the bits of one number: a search asks of a whole ring at once what it would ask of space after space.
 
-Bit `space - first` stands for a space, `first` being the first space of the row north of all land: the lowest bit of a set is its
-space of lowest y, then lowest x. A row is 256 bits, far more than any land is wide, so nothing runs over its ends.
+Bit `space - first` stands for a space, `first` being the first space of the row north of all land: the lowest bit of a set is
+its space of lowest y, then lowest x. A row is 256 bits, far more than any land is wide, so nothing runs over its ends.
 """
 
 from __future__ import annotations
