@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from games.kernel.protocol import Event, Seat
@@ -43,7 +44,7 @@ from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narra
 from scenes.table.layout.ambience import Light
 from scenes.table.layout.slips import PlacedSlip, log_slip, told_on
 
-NEWS: Final = log_slip(RAIL, PROELIO.plate, 1, grows=False)
+NEWS: Final = replace(log_slip(RAIL, PROELIO.plate, 1, grows=False), highest=84)
 
 
 def context(table: WarTable, seen: Context) -> WarContext:
