@@ -1,4 +1,4 @@
-"""Where enemies walk: the search by sets of spaces finds what a search from space to space finds, step by step as R19 says it."""
+"""Where enemies walk: the search by sets of spaces finds what a search from space to space finds, as R19 says it."""
 
 from __future__ import annotations
 
