@@ -11,9 +11,8 @@ from games.kalyra.fight.stats import movement, reach
 from games.kalyra.land.ground import beside, bits, ground_of, lowest, near
 from games.kalyra.land.spaces import STEPS, around, distance, spaces_of
 from games.kalyra.random_policy import random_move
-from games.kalyra.state import State
-from games.kalyra.table import HEROES, NONE
-from games.kalyra.title import TITLE
+from games.kalyra.state import State, new_game
+from games.kalyra.table import HEROES, NONE, Options
 from games.kernel.chance import Chance
 from tests.clauses import clause
 
@@ -30,7 +29,7 @@ def tables() -> tuple[State, ...]:
 
 def _game(world: int) -> Iterator[State]:
     chance, luck = Chance(7000 + world), Chance(world)
-    t = TITLE.new_game(TITLE.options(), 3, chance)
+    t = new_game(Options(), 3, chance)
     moves = 0
     while turn := t.to_act():
         t.apply(turn[0], random_move(t, turn[0], luck), chance)
