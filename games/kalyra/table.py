@@ -200,7 +200,8 @@ class Table(PlainData):
     @property
     def active(self) -> int:
         """The hero whose turn it is, NONE for none."""
-        return self.order[self.turn] if self.turn != NONE else NONE
+        turn = self.turn
+        return self.order[turn] if turn != NONE else NONE
 
     @property
     def tier(self) -> int:

@@ -78,12 +78,13 @@ def wound_seat(t: Table, task: Wound) -> Seat:
 
 def wound(t: Table, task: Wound, tell: Tell | None) -> bool:
     """Every hero's lethal window in turn, then all the damage at the same time (R41)."""
-    while task.at < len(task.hits):
+    last = len(task.hits) - 1
+    while True:
         if wound_seat(t, task) != NONE:
             return False
-        task = Wound(task.hits, task.blow, task.credit, task.by, task.at + 1, (), task.settle)
-        if task.at < len(task.hits):
-            t.stack[-1] = task
+        if task.at == last:
+            break
+        t.stack[-1] = task = Wound(task.hits, task.blow, task.credit, task.by, task.at + 1, (), task.settle)
     t.stack.pop()
     if task.settle:
         t.stack.append(Settle())

@@ -136,15 +136,14 @@ def _bearers(stat: str) -> dict[str, int]:
 
 
 def _enemy_aura(t: Table, number: int, stat: str) -> int:
-    bearers = _bearers(stat)
-    if not bearers:
+    bearers, enemies = _bearers(stat), t.enemies
+    near = [other for other, bearer in enemies.items() if bearer.kind in bearers and other != number] if bearers else ()
+    if not near or enemies[number].kind == "wardstone":
         return 0
-    enemies, land, total = t.enemies, t.land, 0
-    enemy = enemies[number]
-    if enemy.kind == "wardstone":
-        return 0
-    for other, bearer in enemies.items():
-        if bearer.kind in bearers and other != number and bearer.hp > 0 and land[bearer.space] == land[enemy.space]:
+    land, total = t.land, 0
+    for other in near:
+        bearer = enemies[other]
+        if bearer.hp > 0 and land[bearer.space] == land[enemies[number].space]:
             total += bearers[bearer.kind]
     return total
 

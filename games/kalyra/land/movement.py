@@ -50,15 +50,15 @@ def _standing(space: int) -> Walk:
 
 def walks(t: Table, start: int, steps: int) -> list[Move_]:
     """A shortest walk to every free space a hero can reach: through heroes, not enemies or water (KALYRA-MOV-03 to 05)."""
-    land, at, found = t.land, t.at, []
+    land, at = t.land, t.at
     seen = {space for space, figure in at.items() if figure > 0}
     seen.add(start)
-    edge = [_standing(start)]
+    edge, found = [_standing(start)], []
     for _ in range(steps):
         ring = []
         for walk in edge:
             for there, longer in walk.further or walk.go_on():
-                if there not in seen and there in land:
+                if there in land and there not in seen:
                     seen.add(there)
                     ring.append(longer)
                     move = longer.move or longer.come(walk)
