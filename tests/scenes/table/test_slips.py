@@ -44,7 +44,8 @@ def test_larger_ones_fill_the_room_and_are_whole(slip: Slip, scale: float, text:
     assert letters.units(size, label.role) >= letters.units(set_lines(before, letters)[0][1], before.role)
 
 
-def test_at_200_percent_a_short_one_is_as_large_as_was_asked_for() -> None:
+@pytest.mark.parametrize(("text", "least"), [("Mara wins.", 52.0), (SAID, 46.0)])
+def test_at_200_percent_they_are_larger_than_painted_ones(text: str, least: float) -> None:
     letters = Lettering(1.0, 2.0)
-    label = replace(NEWS, highest=250.0).label("Mara wins.", "", letters)
-    assert letters.units(label.size, label.role) >= 52
+    label = replace(NEWS, highest=250.0).label(text, "", letters)
+    assert letters.units(label.size, label.role) >= least
