@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from games.kernel.protocol import Event, Seat
@@ -44,7 +43,7 @@ from scenes.table.face import Advising, Covering, Face, FixedZones, Limit, Narra
 from scenes.table.layout.ambience import Light
 from scenes.table.layout.slips import PlacedSlip, log_slip, told_on
 
-NEWS: Final = replace(log_slip(RAIL, PROELIO.plate, 1, grows=False), highest=84)
+NEWS: Final = log_slip(RAIL, PROELIO.plate, 1, grows=False)
 
 
 def context(table: WarTable, seen: Context) -> WarContext:

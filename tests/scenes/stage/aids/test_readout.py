@@ -18,9 +18,12 @@ from scenes.stage.aids.readout.readout import LEAST, ReadOut
 from scenes.stage.aids.readout.setting import MOST, SIZE, Form, beside, once, pages
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import HEIGHT, Box
 from scenes.stage.pictures.canvas import Written
 from scenes.stage.words.lettering import Lettering
+from scenes.table.aids.reading import written_on
+from scenes.table.layout.labels import Label, PlacedLine
 from tests.programs.tables.inspector import states
 from tests.programs.tables.overlaps.__main__ import largest, small_at_tables, small_in_house
 from tests.programs.tables.overlaps.small import LEAST as LARGE
@@ -437,6 +440,20 @@ def test_captions_lie_below_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert laid is not None
     assert captions
     assert all(w.box.y >= laid.bottom - 1 or w.box.bottom <= laid.y for w in captions)
+
+
+def test_a_bare_number_is_said_with_the_words_of_its_row() -> None:
+    def line(text: str, x: float, y: float, secret: int | None = None) -> PlacedLine:
+        return Label(text, x, y, 28, "ui", "#ffffff", secret=secret), text, 28.0, y
+
+    panel, chip = Focusable("panel", Box(100, 100, 400, 300)), Focusable("chip", Box(120, 300, 60, 60))
+    lines = [
+        line("nearest rival", 120, 150), line("9", 400, 152), line("outposts", 120, 220), line("9", 400, 222),
+        line("4/4", 400, 290), line("7", 140, 330), line("hidden", 200, 380, secret=1),
+    ]  # fmt: skip
+    said = set(written_on(panel, lines, 0, [panel, chip], "This place"))
+    assert said == {"nearest rival 9", "outposts 9", "4/4"}
+    assert set(written_on(panel, lines, 1, [panel, chip], "Nearest rival 9. Outposts 9. 4/4")) == {"hidden"}
 
 
 # -- which words stay small --------------------------------------------------------------------------------------------
