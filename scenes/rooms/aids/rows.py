@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar
 
 from scenes.rooms.room import TOP, KeyAction, Room, note
@@ -10,17 +10,16 @@ from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import ChoiceRow, Widget
-from scenes.stage.widgets.choices import Row
 
 Make = Callable[[Box], Widget]
 
 
 class RowsRoom(Room):
-    """Subclasses give `widgets` from what they have `stacked`; `texts`: how the ids of its texts begin."""
+    """Subclasses give `widgets` from what they have `stacked`, and `explained`. `chosen`: ids of what is no row of values."""
 
     has_menu = True
     named_in_menu = "settings"
-    texts: ClassVar[str]
+    chosen: ClassVar[Collection[str]] = ()
     top: ClassVar[Box] = Box(300, TOP + 10, 1320, 84)
     """The first row;"""
     step: ClassVar[float] = 94.0
@@ -32,21 +31,13 @@ class RowsRoom(Room):
         top = self.top
         return [make(Box(top.x, top.y + k * self.step, top.w, top.h)) for k, make in enumerate(rows)]
 
-    def choice(self, id: str, shown: Sequence[str], now: int, choose: Callable[[int], None]) -> Make:
+    @staticmethod
+    def choice(id: str, label: str, shown: Sequence[str], now: int, choose: Callable[[int], None]) -> Make:
         """A row of several values."""
-        return lambda box: ChoiceRow(id, box, self.say(f"{self.texts}.{id}"), shown, now, choose)
-
-    def helped_as(self, id: str) -> str:
-        """The row whose words tell what that thing is for."""
-        return id
-
-    @property
-    def explained(self) -> str:
-        return self.say(f"{self.texts}.{self.helped_as(self.focus.current or '')}.help") if self.focus.current else ""
+        return lambda box: ChoiceRow(id, box, label, shown, now, choose)
 
     def key_actions(self) -> list[KeyAction]:
-        changes = any(isinstance(one, Row) and one.id == self.focus.current for one in self._widgets)
-        chooses = self.say("hint.change" if changes else "hint.choose")
+        chooses = self.say("hint.choose" if self.focus.current in self.chosen else "hint.change")
         return [KeyAction(Kind.CONFIRM, chooses), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def draw_more(self, canvas: Canvas) -> None:
