@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar
 
 from scenes.rooms.room import TOP, KeyAction, Room, note
@@ -15,10 +15,11 @@ Make = Callable[[Box], Widget]
 
 
 class RowsRoom(Room):
-    """Subclasses give `widgets` from what they have `stacked`, and the `text` of an id."""
+    """Subclasses give `widgets` from what they have `stacked`, and `explained`. `chosen`: ids of what is no row of values."""
 
     has_menu = True
     named_in_menu = "settings"
+    chosen: ClassVar[Collection[str]] = ()
     top: ClassVar[Box] = Box(300, TOP + 10, 1320, 84)
     """The first row;"""
     step: ClassVar[float] = 94.0
@@ -30,25 +31,13 @@ class RowsRoom(Room):
         top = self.top
         return [make(Box(top.x, top.y + k * self.step, top.w, top.h)) for k, make in enumerate(rows)]
 
-    def text(self, id: str) -> str:
-        """What a row is called; with ".help" behind its id, what it is for."""
-        raise NotImplementedError
-
-    def choice(self, id: str, shown: Sequence[str], now: int, choose: Callable[[int], None]) -> Make:
+    @staticmethod
+    def choice(id: str, label: str, shown: Sequence[str], now: int, choose: Callable[[int], None]) -> Make:
         """A row of several values."""
-        return lambda box: ChoiceRow(id, box, self.text(id), shown, now, choose)
-
-    def helped_as(self, id: str) -> str:
-        """The row whose words tell what that thing is for."""
-        return id
-
-    @property
-    def explained(self) -> str:
-        return self.text(f"{self.helped_as(self.focus.current)}.help") if self.focus.current else ""
+        return lambda box: ChoiceRow(id, box, label, shown, now, choose)
 
     def key_actions(self) -> list[KeyAction]:
-        item = self.focus.item
-        chooses = self.say("hint.change" if item is not None and item.on_move is not None else "hint.choose")
+        chooses = self.say("hint.choose" if self.focus.current in self.chosen else "hint.change")
         return [KeyAction(Kind.CONFIRM, chooses), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def draw_more(self, canvas: Canvas) -> None:

@@ -38,9 +38,6 @@ class VoiceRoom(RowsRoom):
     def first_focus(self) -> str:
         return "level"
 
-    def text(self, id: str) -> str:
-        return self.say(f"voice.{id}")
-
     # -- widgets -------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
@@ -50,8 +47,8 @@ class VoiceRoom(RowsRoom):
         level, rate = LEVELS.index(settings.voice), VOICE_RATES.index(settings.voice_rate)
         words = say("answer.off"), say("answer.on")
         rows: list[Make] = [
-            self.choice("level", levels, level, lambda k: self.put("voice", LEVELS[k])),
-            self.choice("rate", rates, rate, lambda k: self.put("voice_rate", VOICE_RATES[k])),
+            self.choice("level", say("voice.level"), levels, level, lambda k: self.put("voice", LEVELS[k])),
+            self.choice("rate", say("voice.rate"), rates, rate, lambda k: self.put("voice_rate", VOICE_RATES[k])),
             lambda box: Slider("volume", box, say("voice.volume"), settings.voice_volume, self._set_volume),
             lambda box: Toggle(
                 "secrets", box, say("voice.secrets"), settings.voice_secrets, lambda on: self.put("voice_secrets", on), words
@@ -64,8 +61,10 @@ class VoiceRoom(RowsRoom):
         now, names = device_of(self.stage, self.seats[self.whose]), ["", *self._devices]
         shown = [self.say("voice.ear.none"), *self._devices]
         return [
-            self.choice("whose", [self._named(seat) for seat in self.seats], self.whose, self._turn_to),
-            self.choice("ear", shown, names.index(now) if now in names else 0, self._give),
+            self.choice(
+                "whose", self.say("voice.whose"), [self._named(seat) for seat in self.seats], self.whose, self._turn_to
+            ),
+            self.choice("ear", self.say("voice.ear"), shown, names.index(now) if now in names else 0, self._give),
         ]
 
     def _named(self, seat: int) -> str:
@@ -88,3 +87,7 @@ class VoiceRoom(RowsRoom):
         super().kept(trouble)
         self.build()
         self.stage.tell(self.focus.item.text if self.focus.item is not None else "")
+
+    @property
+    def explained(self) -> str:
+        return self.say(f"voice.{self.focus.current}.help")

@@ -22,6 +22,7 @@ SIDES: Final = {"left": -WIDEST, "middle": 0.0, "right": WIDEST}
 class SoundsRoom(RowsRoom):
     """Leaving it brings back the music that was heard before."""
 
+    chosen = ("again",)
     top = Box(300, TOP + 30, 1320, 84)
     step = 104.0
     foot = Box(300, TOP + 580, 1320, 140)
@@ -47,9 +48,6 @@ class SoundsRoom(RowsRoom):
     def first_focus(self) -> str:
         return "whose"
 
-    def text(self, id: str) -> str:
-        return self.say(f"sounds.{id}")
-
     @property
     def moods(self) -> tuple[Mood, ...]:
         """Outside of games there is nothing to be tense about."""
@@ -70,10 +68,10 @@ class SoundsRoom(RowsRoom):
         words = [say(f"sounds.{e}") if e in ENDINGS else say(f"caption.{e}") for e in effects]
         feels, ways = [say(f"sounds.mood.{m}") for m in moods], [say(f"sounds.side.{s}") for s in sides]
         rows: list[Make] = [
-            self.choice("whose", named, titles.index(self.whose), lambda k: self.choose(titles[k])),
-            self.choice("mood", feels, moods.index(self.mood), lambda k: self.change_mood(moods[k])),
-            self.choice("effect", words, self.effect, self.try_effect),
-            self.choice("side", ways, sides.index(self.side), lambda k: self.change_side(sides[k])),
+            self.choice("whose", say("sounds.whose"), named, titles.index(self.whose), lambda k: self.choose(titles[k])),
+            self.choice("mood", say("sounds.mood"), feels, moods.index(self.mood), lambda k: self.change_mood(moods[k])),
+            self.choice("effect", say("sounds.effect"), words, self.effect, self.try_effect),
+            self.choice("side", say("sounds.side"), ways, sides.index(self.side), lambda k: self.change_side(sides[k])),
             lambda box: Button("again", box, say("sounds.again"), self.play, icon="sound"),
         ]
         return self.stacked(rows)
@@ -103,5 +101,6 @@ class SoundsRoom(RowsRoom):
     def play(self) -> None:
         self.stage.sound.play(self.effects[self.effect], title=self.whose, pan=SIDES[self.side])
 
-    def helped_as(self, id: str) -> str:
-        return "effect" if id == "again" else id
+    @property
+    def explained(self) -> str:
+        return self.say(f"sounds.{'effect' if self.focus.current == 'again' else self.focus.current}.help")

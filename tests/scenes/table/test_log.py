@@ -15,6 +15,7 @@ from scenes.rooms.log import LogScene
 from scenes.routes import story_of
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.widgets import Figure, Group, Groups, Heading, Paragraph
+from scenes.stage.widgets.panels import LEFT
 from scenes.stage.words.words import Words
 from scenes.table.show.log import LogEntry, LogLine, by_turns, recalled
 from scenes.titles import face_of
@@ -170,3 +171,23 @@ def test_the_sheet_opens_where_the_newest_round_begins(rig: Any) -> None:
     assert tops.index("round 54") > 40
     scene.panel.scroll(-1)
     assert scene.panel.offset > 0
+
+
+def test_a_step_that_brings_nothing_new_into_sight_says_at_which_end_one_is(rig: Any) -> None:
+    """The last lines begin in sight, and end below it."""
+    for count in range(10, 40):
+        scene = LogScene([line(f"told {k}") for k in range(count)])
+        rig.stage.push(scene)
+        rig.settle()
+        scene.panel.offset = 0.0
+        scene.reads()
+        if 0 < scene.panel.end < LEFT:
+            break
+        rig.stage.pop()
+        rig.settle()
+    said = [scene.reads()]
+    for way in (1, -1):
+        assert scene.panel.scroll(way)
+        said.append(scene.reads())
+        assert scene.reads() == said[-1], "once"
+    assert said[1:] == [f"told {count - 1}", "told 0"]

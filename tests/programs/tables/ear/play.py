@@ -34,6 +34,8 @@ ABLE: Final = {
     )
 }
 """What is said of a thing that can be used now."""
+UNABLE: Final = {"caledea": "focus.square"}
+"""With what begins what cannot be used where nothing of that is said."""
 SETTLE: Final = 4
 """Frames of a tenth of a second after something was chosen."""
 
@@ -139,7 +141,9 @@ class Table(Player):
                 name for name in found if any(self.notes.words.said(family, name) for family in FAMILIES.get(self.title, ()))
             ]
             able = [name for name in found if any(self.notes.words.says(id, name) for id in ABLE.get(self.title, ()))]
-            return able or meant or found
+            unable = UNABLE.get(self.title, "")
+            idle = bool(found and unable and not able and self.notes.words.read(unable, found[0], (), True))
+            return [] if idle else able or meant or found
 
         done = self.blind.decide(decided, wanted)
         if not done:

@@ -58,6 +58,7 @@ class Listener:
         n = next(n for n in seats[seed % len(seats) :] + seats if n > 1)
         self.players = ByChance(seed, title)
         self.rig: Any = kind(home, n, 1, seed=seed, thinker=self.players)
+        self.rig.draws = lambda: False
         speech = speech_of(self.rig)
         self.voice = Timed(self.rig.clock.now, lambda text: speech.room.seconds(text) if speech.room is not None else 1.0)
         speaking(self.rig, level, by=self.voice)
