@@ -16,6 +16,7 @@ from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend, cap
+from scenes.table.aids.live import live, refused
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.heard import told_apart
@@ -25,7 +26,6 @@ from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
 from scenes.table.layout.labels import boxes, placed_lines
 from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
-from scenes.table.layout.live import live, refused
 from scenes.table.layout.own_rail import draw_own_rail
 from scenes.table.layout.slips import Paper, PlacedSlip, Rank, foremost
 from scenes.table.layout.walk import only

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, Literal
 
 from scenes.paint.palette import SHELL
-from scenes.rooms.asking import AskInTime
+from scenes.rooms.aids.in_time import AskInTime
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.presses import in_words, sign

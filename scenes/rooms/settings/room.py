@@ -9,8 +9,9 @@ import pygame
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.aids.buttons import SCANNING, ButtonsRoom
+from scenes.rooms.aids.in_time import AskInTime
 from scenes.rooms.aids.voice import VoiceRoom
-from scenes.rooms.asking import AskInTime, ask
+from scenes.rooms.asking import ask
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.rooms.settings.about import AboutRoom
 from scenes.rooms.settings.keys import KeysRoom
