@@ -44,8 +44,8 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     taught = view.hint is not None and view.hint.reads
     inspector = view.inspector
     if inspector.inspecting:
-        items, at, looks = inspector.focus.items, inspector.at, say("hint.look")
-        return Offered(items, named, at, table.reach, looks, seen_only=True, secret=persons.viewer, may=persons.may)
+        items, at, chooses = inspector.focus.items, inspector.at, say("hint.look")
+        return Offered(items, named, at, table.reach, chooses, seen_only=True, secret=persons.viewer, may=persons.may)
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
     verbs.sort(key=lambda verb: ORDER.index(verb[0]) if verb[0] in ORDER else 0)

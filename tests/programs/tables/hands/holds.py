@@ -70,7 +70,7 @@ ROOMS: Final[dict[str, Callable[[], Scene] | None]] = {
     "rules": lambda: Rulebook("kalesia"),
     "typing": lambda: TextEntry("name", "", 9),
     "people": Everybody,
-    "person": PersonRoom,
+    "person": lambda: PersonRoom([]),
     "saves": SavedGames,
     "question": lambda: Ask("?", "", [("no", "no", None), ("yes", "yes", None)]),
     "pads": PadTest,

@@ -230,7 +230,7 @@ def marks(house: House) -> list[float]:
             filled.append(box.w)
         fill(color, box, **how)  # type: ignore[arg-type]
 
-    canvas.fill = watched  # type: ignore[assignment, method-assign]
+    canvas.fill = watched  # type: ignore[method-assign]
     house.frames(1)
     canvas.invalidate()
     house.frames(1)
