@@ -219,11 +219,10 @@ class Room(Scene):
 
     def offers(self) -> Offered:
         """Its things, and the buttons whose hints stand there."""
-        keys = [(one.kind, one.label) for one in self.key_actions() if one.do or one.kind is not Kind.CONFIRM]
-        on = dict(keys).get(Kind.SHOULDER_RIGHT, "")
-        back = f"{on}: {self.say('scan.before')}" if on else ""
-        verbs = [(kind, label or (back if kind is Kind.SHOULDER_LEFT else "")) for kind, label in keys]
-        verbs = [verb for verb in verbs if verb[1]]
+        keys = {one.kind: one.label for one in self.key_actions() if one.do or one.kind is not Kind.CONFIRM}
+        if keys.get(Kind.SHOULDER_RIGHT) and not keys.get(Kind.SHOULDER_LEFT, "-"):
+            keys[Kind.SHOULDER_LEFT] = f"{keys[Kind.SHOULDER_RIGHT]}: {self.say('scan.before')}"
+        verbs = [(kind, label) for kind, label in keys.items() if label]
         menu = [(Kind.MENU, self.say("hint.menu"))] if self.has_menu and all(kind is not Kind.MENU for kind, _ in verbs) else []
         chooses = next((one.label for one in self.key_actions() if one.kind is Kind.CONFIRM), "")
         things = self.focus.items

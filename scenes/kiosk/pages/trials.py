@@ -63,8 +63,8 @@ class Trial(Room):
 
     def key_actions(self) -> list[KeyAction]:
         pad = self.stage.devices.in_hand is DeviceKind.PAD
-        leaves = "operator.trial.again" if self.stage.presses else "operator.trial.hold"
-        return [KeyAction(Kind.BACK, self.say(leaves if pad else "hint.back"))]
+        leaves = f"operator.trial.{'again' if self.stage.presses else 'hold'}" if pad else "hint.back"
+        return [KeyAction(Kind.BACK, self.say(leaves))]
 
     def act(self, action: Action) -> None:
         if action.kind is Kind.BACK:

@@ -1,4 +1,4 @@
-"""A question that is answered by time where nobody can answer it: nobody is locked out by what was changed."""
+"""A question that answers itself when its time is over: whether a new way to see or to choose shall stay."""
 
 from __future__ import annotations
 

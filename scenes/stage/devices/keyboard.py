@@ -51,8 +51,7 @@ class Keyboard:
 
     def half(self, event: pygame.Event) -> DeviceId:
         """Whose half of the keyboard that key is of; what means nothing is of the first one."""
-        device, _ = self._known(event) or (KEYS_1, None)
-        return device
+        return (self._known(event) or (KEYS_1,))[0]
 
     def _press(self, event: pygame.Event, device: DeviceId, meaning: Meaning, now: float) -> list[Action]:
         return self._held.press(_source(event), Action(meaning.kind, device=device, dx=meaning.dx, dy=meaning.dy), now)

@@ -71,8 +71,8 @@ class Row(Widget):
         return dx != 0
 
     def focusables(self) -> list[Focusable]:
-        move, point, steps = self.move, self.point, self.steps
-        return [Focusable(self.id, self.rect, self.enabled, self.confirm, self.text, move, point, steps=steps)]
+        does = self.confirm, self.text, self.move, self.point
+        return [Focusable(self.id, self.rect, self.enabled, *does, steps=self.steps)]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from games.kernel.memo import per_view
-from scenes.stage.aids.offered import Offered, Verb, anybody
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.aids.offered import Offered, Verb
+from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.layout.legend_rows import look
 from scenes.table.people.curtain import SIGN, CurtainWords
@@ -44,18 +44,13 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     taught = view.hint is not None and view.hint.reads
     inspector = view.inspector
     if inspector.inspecting:
-        items, at, verb = inspector.focus.items, inspector.at, say("hint.look")
-        return Offered(items, named, at, table.reach, verb, seen_only=True, secret=persons.viewer, may=_may(table))
+        items, at, chooses = inspector.focus.items, inspector.at, say("hint.look")
+        return Offered(items, named, at, table.reach, chooses, seen_only=True, secret=persons.viewer, may=persons.may)
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
     verbs.sort(key=lambda verb: ORDER.index(verb[0]) if verb[0] in ORDER else 0)
     things = _now(table) if table.shown and table.card is None and not taught else ()
-    return Offered(things, verbs, table.focus.current, table.reach, chooses, secret=persons.viewer, may=_may(table))
-
-
-def _may(table: Table) -> Callable[[Action], bool]:
-    """Only whoever is asked, where each has a button of their own; everybody, where that one is lost."""
-    return anybody if table.persons.whose in table.seating.waiting else table.persons.may
+    return Offered(things, verbs, table.focus.current, table.reach, chooses, secret=persons.viewer, may=persons.may)
 
 
 def _now(table: Table) -> Sequence[Focusable]:
@@ -79,7 +74,7 @@ def _before_curtain(table: Table, sign: CurtainWords) -> Offered:
     if not curtain.waits:
         return Offered((), [menu])
     if table.persons.peeks_again:
-        return Offered((), [Verb(Kind.PEEK, say("hint.cover")), menu], may=_may(table))
+        return Offered((), [Verb(Kind.PEEK, say("hint.cover")), menu], may=table.persons.may)
     lift = Focusable(UNSEEN, SIGN, text=f"{sign.title}: {sign.lift}", on_confirm=lambda: None)
     beside: Any = [Verb(*look(say)), Verb(Kind.STORY, say("hint.log")), Verb(Kind.INFO, say("hint.rules")), menu]
-    return Offered([lift], beside, UNSEEN, may=_may(table))
+    return Offered([lift], beside, UNSEEN, may=table.persons.may)
