@@ -10,9 +10,9 @@ from games.caledea.content import kingdom
 from games.caledea.moves import PickGroup
 from games.caledea.state import State
 from games.caledea.table import NONE
-from games.kernel.memo import Same, per_view
+from games.kernel.memo import Same
 from games.kernel.protocol import Seat
-from scenes.caledea.board.marks import brings, marked
+from scenes.caledea.board.marks import marks_told
 from scenes.caledea.board.squares import owner_shown, spent_told, units_told, wall_held
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, called, seat_shown, until
@@ -113,18 +113,9 @@ def _heard(view: State, context: BoardContext, square: int, told: list[str]) -> 
     """Whose wall it is, who has acted, and for whom the square is worth anything where no line says so."""
     yield wall_held(view, context, square)
     yield spent_told(view, square, context)
-    marks, chances = _marks(view, Same(context))
-    yield context.say(f"heard.mark.{marks[square]}") if square in marks else ""
-    yield context.say("heard.chance", share=per_cent(chances[square])) if square in chances else ""
+    yield marks_told(view, Same(context)).get(square, "")
     outpost = _outpost(view, context, square)
     yield outpost if outpost not in told and view.outpost[square] in view.kingdom else ""
-
-
-@per_view(2)
-def _marks(view: State, context: Same[BoardContext]) -> tuple[dict[int, str], dict[int, float]]:
-    """What can be done on squares now, and the chances of a fight there."""
-    found = brings(view, context.it, context.it.viewport(view))
-    return marked(view, context.it), {square: what for square, what in found if isinstance(what, float)}
 
 
 def _square(view: State, context: BoardContext, rest: Id) -> About:

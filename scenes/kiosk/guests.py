@@ -12,6 +12,7 @@ from functools import partial
 from games.kernel.match import Player
 from games.kernel.people.guests import forget_guests, forget_stand, forget_unseen
 from games.kernel.people.surplus import prune
+from scenes.stage.aids.voice.levels import at_first
 from scenes.stage.loop.job import Job
 from scenes.stage.settings import OPERATORS, Settings, load
 from scenes.stage.stage import Stage
@@ -27,13 +28,14 @@ class GuestSettings:
         """Those who were there when the program ended go on with what they have set."""
         self.stage, self.wall = stage, wall
         self.keep()
-        if stage.holding.guests_file.is_file():
-            self._set(load(stage.holding.guests_file)[0])
+        file = stage.holding.guests_file
+        if self._set(load(file)[0] if file.is_file() else self.house):
             stage.restyle()
 
     def keep(self) -> None:
-        """The operator has set the house as it is now."""
+        """The operator has set the house as it is now; nothing is read aloud before guests ask for it."""
         self.house: Settings = deepcopy(self.stage.settings)
+        self.house.voice = at_first("off")
 
     def leave(self) -> None:
         """Language, text size, volumes, keys and all the rest as the operator left them; nobody's name is kept."""

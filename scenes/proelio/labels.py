@@ -331,7 +331,8 @@ def _counted(context: WarContext, what: str, number: int, at: tuple[float, float
     x, y = at
     yield Label(str(number), x, y, 56, "num", color, "center", shadow=0.9, layer=ON_BOARDS, key=key)
     at = x, y + NAMED * context.text_scale
-    yield Label(context.say(what), *at, 28, "ui", color, "center", shadow=0.9, layer=ON_BOARDS, key=f"{key}.name")
+    named = SHELL.sand_hi if color == ACCENT else color
+    yield Label(context.say(what), *at, 28, "ui", named, "center", shadow=0.9, layer=ON_BOARDS, key=f"{key}.name")
 
 
 def great_words(view: State, context: WarContext) -> Iterator[Label]:

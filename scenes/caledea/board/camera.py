@@ -27,7 +27,7 @@ class Camera(Part[State, BoardContext]):
         view = table.view()
         self.viewport = Viewport(view.width, view.height)
         self.turning = Turning(self.pan)
-        self._squares: tuple[Viewport, tuple[Piece, ...]] | None = None
+        self._squares: tuple[Viewport, tuple[Piece, ...], dict[int, str]] | None = None
         self._on_board: list[Focusable] = []
 
     def pan(self, dx: int, dy: int) -> None:
@@ -81,9 +81,11 @@ class Camera(Part[State, BoardContext]):
         self.table.tell_focus()
         return True
 
-    def on_board(self, pieces: Iterable[Piece]) -> list[Focusable]:
-        """What can be in focus on the board, made once for as long as nothing changes there."""
-        squares = self.viewport, tuple(piece for piece in pieces if piece.group == "board")
-        if self._squares != squares:
-            self._squares, self._on_board = squares, board_focus(squares[1], self.viewport, self.table.pick, self.step_from)
+    def on_board(self, pieces: Iterable[Piece], told: dict[int, str]) -> list[Focusable]:
+        """What can be in focus on the board, made once for as long as nothing changes there; `told`: of squares, beside what
+        they are."""
+        board = tuple(piece for piece in pieces if piece.group == "board")
+        if self._squares != (self.viewport, board, told):
+            self._squares = self.viewport, board, told
+            self._on_board = board_focus(board, self.viewport, told, self.table.pick, self.step_from)
         return self._on_board

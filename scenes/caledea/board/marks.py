@@ -14,16 +14,18 @@ from games.caledea.listing import bombards
 from games.caledea.moves import Build, CaledeaMove, MoveGroup, PickGroup, PlaceCapital, Transport
 from games.caledea.state import State
 from games.caledea.table import INFANTRY, NONE, Bombarding, Combat, Group, Passenger
+from games.kernel.memo import Same, per_view
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import reach, way
-from scenes.caledea.context import BoardContext, seat_shown, with_party
+from scenes.caledea.context import BoardContext, handed, seat_shown, with_party
 from scenes.caledea.forecast.chances import chances
 from scenes.caledea.paint import cells, court, tokens
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.zones import SQUARE
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.aids.told import sentences
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.pieces.pieces import Piece
@@ -209,6 +211,20 @@ def marked(view: State, context: BoardContext) -> dict[int, str]:
     if view.phase == "main":
         return power_targets(view, context) if context.focus == "sheet.power" else _in_turn(legal, context)
     return {}
+
+
+@per_view(2)
+def marks_told(view: State, context: Same[BoardContext]) -> dict[int, str]:
+    """Square -> its mark in words: what can be done there, what that brings, the chance of a fight."""
+    seen, say = context.it, context.it.say
+    what, marks = dict(brings(view, seen, seen.viewport(view))), handed(marked)(view, seen)
+    words = {square: say(f"heard.mark.{kind}") for square, kind in marks.items()}
+    for square, found in what.items():
+        if isinstance(found, float):
+            words[square] = sentences((words.get(square, ""), say("heard.chance", share=per_cent(found))))
+        elif marks.get(square) == "reach":
+            words[square] = say(f"heard.brings.{found}")
+    return words
 
 
 def power_targets(view: State, context: BoardContext) -> dict[int, str]:

@@ -27,8 +27,10 @@ from games.caledea.moves import (
 from games.caledea.parties import steps_to
 from games.caledea.state import State
 from games.caledea.table import NONE, Bombarding, Combat, Group, Passenger
+from games.kernel.memo import Same
 from games.kernel.protocol import Move, Seat
 from scenes.caledea.board.camera import Camera
+from scenes.caledea.board.marks import marks_told
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import BoardChoice, square_of, ways
 from scenes.caledea.choosing.focus import beside_board
@@ -116,7 +118,9 @@ def focusables(table: BoardTable, view: State, context: BoardContext) -> list[Fo
         return line_focus(pieces, lines(table), table.pick, listed.scroll, listed.aside)
     if "cards" in groups:
         return table.pieces.focusables(table.pick)
-    return [*camera.on_board(pieces), *beside_board(pieces, camera.viewport, camera.step_from, table.pick, camera.pan_to)]
+    marks = marks_told(view, Same(context))
+    told = {square: marks[square] for square in marks if f"square.{square}" not in context.picked}
+    return [*camera.on_board(pieces, told), *beside_board(pieces, camera.viewport, camera.step_from, table.pick, camera.pan_to)]
 
 
 def onward(table: BoardTable, chooser: Chooser[State]) -> str | None:

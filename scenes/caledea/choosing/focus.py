@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import square_of
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
@@ -16,14 +18,17 @@ Step = Callable[[int, int, int], bool]
 """step(square, dx, dy): the cursor goes on from a square."""
 
 
-def board_focus(squares: Iterable[Piece], viewport: Viewport, pick: Pick, step: Step) -> list[Focusable]:
-    """Every square of the board and of the strips beyond it, which mean the same squares."""
+def board_focus(
+    squares: Iterable[Piece], viewport: Viewport, told: Mapping[int, str], pick: Pick, step: Step
+) -> list[Focusable]:
+    """Every square of the board and of the strips beyond it, which mean the same squares; what is `told` of some of them
+    follows what they are."""
     by_square: dict[int, Piece] = {}
     found = []
     for piece in squares:
         square = square_of(piece.id)
         if square is not None:
-            by_square[square] = piece
+            by_square[square] = piece = replace(piece, text=sentences((piece.text, told.get(square, ""))))
             found.append(_square(piece.id, piece, piece.box, square, pick, step))
     for ghost in viewport.ghosts():
         there = by_square.get(ghost.square)

@@ -107,8 +107,8 @@ def _line(context: LandContext, box: Box, i: int, line: Option) -> Iterator[Piec
     picture = shell.button(w=box.w, h=box.h, state=state, color=KALYRA.table_hi, radius=12)
     moves = (line.move,) if line.move is not None else ()
     text = line_text(context, line)
-    if isinstance(line.move, RotateTile):
-        text = f"{text}. {turned(context, line.move.rotation)}"
+    if isinstance(line.move, RotateTile) or line.does == "turn":
+        text = f"{text}. {turned(context, context.picks.turn)}"
     yield centred(id, picture, *box.centre, box.w, box.h, LAYER + 2, moves=moves, text=text, group="lines")
     x, y, ink = box.x + 34, box.centre[1], SHELL.button_ink if state == "focus" else KALYRA.accent
     if line.hero in hero_index():

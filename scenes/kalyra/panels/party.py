@@ -33,6 +33,7 @@ LAYER: Final = 30
 FACE: Final = 74.0
 TEXT_X: Final = 112.0
 HEART: Final = 30.0
+DROP: Final = 40.0
 CANDLE: Final = 30.0
 TOKEN: Final = 54.0
 HP: Final = 44.0
@@ -75,7 +76,7 @@ def _plate(view: State, context: LandContext, box: Box, h: int) -> Iterator[Piec
         y = box.bottom - 22
         yield centred(f"{id}.heart", heart(px=HEART), box.x + TEXT_X + 15, y, HEART, HEART, LAYER + 2)
         if hero.venom:
-            yield centred(f"{id}.venom", venom(px=HEART), box.x + 26, box.y + 22, HEART, HEART, LAYER + 3)
+            yield centred(f"{id}.venom", venom(px=DROP, plain=True), box.x + 26, box.y + 20, DROP, DROP, LAYER + 3)
     tag = tag_of(context, h)
     if tag is not None:
         yield from _tag(context, box, id, tag)

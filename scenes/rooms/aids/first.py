@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.rooms.aids.buttons import ButtonsRoom
 from scenes.rooms.aids.voice import VoiceRoom
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
+from scenes.stage.aids.voice.levels import at_first
 from scenes.stage.aids.voice.prism import installed
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
@@ -82,16 +83,16 @@ class FirstRoom(Room):
     def widgets(self) -> list[Widget]:
         self.heading = self.say("first.title")
         say, settings = self.say, self.stage.settings
-        voice = say(f"first.voice.{'off' if settings.voice == 'off' else 'on'}" if installed() else "first.voice.none")
+        voice = say("first.voice.none" if not installed() else "answer.off" if settings.voice == "off" else "first.voice.on")
         sizes = [say("setting.text_size.percent", n=round(100 * size)) for size in TEXT_SIZES]
         languages, language = [NAMES_OF_LANGUAGES[one] for one in LANGUAGES], LANGUAGES.index(self.stage.words.language)
         rows: list[Callable[[Box], Row]] = [
             lambda box: ChoiceRow(
-                "language", box, say("setting.language"), languages, language, lambda k: self.change("language", LANGUAGES[k])
+                "language", box, say("setting.language"), languages, language, lambda k: self.put("language", LANGUAGES[k])
             ),
             lambda box: ChoiceRow(
                 "text_size", box, say("setting.text_size"), sizes, TEXT_SIZES.index(settings.text_size),
-                lambda k: self.change("text_size", TEXT_SIZES[k]), wraps=False,
+                lambda k: self.put("text_size", TEXT_SIZES[k]), wraps=False,
             ),
             lambda box: Door("voice", box, say("setting.voice"), voice, lambda: self.stage.push(VoiceRoom())),
             lambda box: Door(
@@ -107,14 +108,7 @@ class FirstRoom(Room):
     def _toggle(self, name: str, box: Box) -> Toggle:
         words = self.say("answer.off"), self.say("answer.on")
         label, on = self.say(f"setting.{name}"), getattr(self.stage.settings, name)
-        return Toggle(name, box, label, on, lambda on: self.change(name, on), words)
-
-    def change(self, name: str, value: Any) -> None:
-        """A new value, at once: everything is made anew, and the row says it."""
-        setattr(self.stage.settings, name, value)
-        trouble = self.stage.apply_settings()
-        if trouble:
-            self.refuse(self.say("settings.not_saved", why=trouble))
+        return Toggle(name, box, label, on, lambda on: self.put(name, on), words)
 
     # -- the room ------------------------------------------------------------------------------------------------------
 
@@ -139,7 +133,8 @@ class FirstRoom(Room):
 
 def greet(stage: Stage) -> None:
     """Opens the page. A voice is turned on: it is there where somebody has brought it, who may have nothing else to go by."""
-    if installed():
-        stage.settings.voice = "normal"
+    level = at_first("normal" if installed() else "off")
+    if level != stage.settings.voice:
+        stage.settings.voice = level
         stage.apply_settings()
     stage.push(FirstRoom())

@@ -251,8 +251,7 @@ class KeysRoom(Room):
 
     def show_as(self, k: int) -> None:
         """Other pictures, not other buttons."""
-        self.stage.settings.pad_signs = SHOWN[k]  # type: ignore[assignment]
-        self._tell(self.stage.apply_settings())
+        self.put("pad_signs", SHOWN[k])
 
     def listen(self, column: Column, name: str) -> None:
         """The next key or button pressed on that device will mean this."""
@@ -283,7 +282,7 @@ class KeysRoom(Room):
         else:
             trouble = holding.choose(column.seat, "pads", mine.pads)
         self.stage.restyle()
-        self._tell(trouble)
+        self.kept(trouble)
         if other is not None and len(keys) == 1 and not trouble:
             said = self.say("remap.swapped", key=self.called(column, key), other=self.say(f"action.{other}"))
             self.toast.inform(said, seconds=4.0)
@@ -294,10 +293,6 @@ class KeysRoom(Room):
         others = [self.column_of(half) for half in KEYS if half != column.board]
         theirs = [one for one in others if column.board in KEYS and one.seat != column.seat]
         return any(bound(mine, o.board, n) != bound(self.settings_of(o), o.board, n) for o in theirs for n in KEYS[o.board])
-
-    def _tell(self, trouble: str | None) -> None:
-        if trouble:
-            self.refuse(self.say("settings.not_saved", why=trouble))
 
     @property
     def changed(self) -> dict[str, str]:

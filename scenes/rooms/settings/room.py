@@ -9,8 +9,9 @@ import pygame
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.aids.buttons import SCANNING, ButtonsRoom
+from scenes.rooms.aids.in_time import AskInTime
 from scenes.rooms.aids.voice import VoiceRoom
-from scenes.rooms.asking import Ask, ask
+from scenes.rooms.asking import ask
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.rooms.settings.about import AboutRoom
 from scenes.rooms.settings.keys import KeysRoom
@@ -21,7 +22,6 @@ from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import OPERATORS, PACES, TEXT_SIZES, Settings
-from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Slider, Toggle, Widget
 from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
 
@@ -154,10 +154,10 @@ class SettingsRoom(Room):
         setattr(self.settings, name, value)
         if name in ("display", "screen"):
             self.stage.restyle()
-            self.stage.push(KeepPicture(lambda: self._put_back(name, before), self._keep))
+            self.stage.push(KeepPicture(lambda: self._put_back(name, before), lambda: self.put(name, value)))
         else:
             trouble = self.stage.apply_settings()
-            self._tell(trouble)
+            self.kept(trouble)
             if not trouble and (whose := self.stage.holding.kept_for(name)):
                 self.toast.inform(self.say("settings.kept_for", names=self.stage.words.listing(whose)))
         self.build()
@@ -167,17 +167,10 @@ class SettingsRoom(Room):
         self.stage.restyle()
         self.build()
 
-    def _keep(self) -> None:
-        self._tell(self.stage.apply_settings())
-
-    def _tell(self, trouble: str | None) -> None:
-        if trouble:
-            self.refuse(self.say("settings.not_saved", why=trouble))
-
     def set_volume(self, name: str, value: float) -> None:
         """Louder or softer, with a sample to hear it by."""
         setattr(self.settings, name, round(value, 2))
-        self._tell(self.stage.holding.keep())
+        self.kept(self.stage.holding.keep())
         if name in SAMPLES:
             self.stage.sound.play(SAMPLES[name])
 
@@ -195,7 +188,7 @@ class SettingsRoom(Room):
         for name in Settings.__struct_fields__:
             if name not in kept and name not in OPERATORS:
                 setattr(self.settings, name, getattr(Settings(), name))
-        self._keep()
+        self.kept(self.stage.apply_settings())
         self.build()
 
     # -- moving about --------------------------------------------------------------------------------------------------
@@ -248,30 +241,13 @@ class SettingsRoom(Room):
         note(canvas, self.explained, HELP, size=32, key="help")
 
 
-class KeepPicture(Ask):
+class KeepPicture(AskInTime):
     """Asks whether the new window is all right. Without an answer the old one comes back after ten seconds."""
 
     def __init__(self, put_back: Callable[[], None], keep: Callable[[], None]) -> None:
-        super().__init__("?", "", [("no", "-", put_back), ("yes", "-", keep)])
-        self._left = float(KEEP_SECONDS)
-        self._shown = 0
+        super().__init__([("no", "-", put_back), ("yes", "-", keep)], KEEP_SECONDS)
 
-    def enter(self, stage: Stage) -> None:
-        self.stage = stage
-        self._write()
-        super().enter(stage)
-
-    def _write(self) -> None:
-        self._shown = max(0, int(self._left + 0.999))
-        body = self.say("setting.display.keep.countdown", n=self._shown)
+    def write(self) -> None:
+        body = self.say("setting.display.keep.countdown", n=self.shown)
         choices = [("no", self.say("setting.display.keep.no")), ("yes", self.say("setting.display.keep.yes"))]
         self.rewrite(self.say("setting.display.keep"), body, choices)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._left -= dt
-        if self._left <= 0:
-            self.back()
-        elif int(self._left + 0.999) != self._shown:
-            self._write()
-            self.build()

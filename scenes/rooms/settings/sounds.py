@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from games.catalog import BUILT
 from games.kernel.moods import HEIGHT, Mood
-from scenes.rooms.room import TOP, KeyAction, Room, note
-from scenes.stage.devices.action import Kind
+from scenes.rooms.aids.rows import Make, RowsRoom
+from scenes.rooms.room import TOP
 from scenes.stage.loop.metrics import Box
 from scenes.stage.orchestra.stock import effects_of
-from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.sound import UNCAPTIONED, WIDEST
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, ChoiceRow, Widget
+from scenes.stage.widgets import Button, Widget
 
 SHELL_TITLE: Final = "shell"
 ENDINGS: Final = ("victory", "defeat")
 SIDES: Final = {"left": -WIDEST, "middle": 0.0, "right": WIDEST}
-ROWS: Final = Box(300, TOP + 30, 1320, 500)
-STEP: Final = 104.0
-HELP: Final = Box(300, TOP + 580, 1320, 140)
 
 
-class SoundsRoom(Room):
+class SoundsRoom(RowsRoom):
     """Leaving it brings back the music that was heard before."""
 
-    has_menu = True
-    named_in_menu = "settings"
+    top = Box(300, TOP + 30, 1320, 84)
+    step = 104.0
+    foot = Box(300, TOP + 580, 1320, 140)
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,6 +47,9 @@ class SoundsRoom(Room):
     def first_focus(self) -> str:
         return "whose"
 
+    def text(self, id: str) -> str:
+        return self.say(f"sounds.{id}")
+
     @property
     def moods(self) -> tuple[Mood, ...]:
         """Outside of games there is nothing to be tense about."""
@@ -69,18 +68,15 @@ class SoundsRoom(Room):
         say, titles, moods, effects, sides = self.say, (SHELL_TITLE, *BUILT), self.moods, self.effects, list(SIDES)
         named = [say("sounds.house") if t == SHELL_TITLE else say(f"title.{t}") for t in titles]
         words = [say(f"sounds.{e}") if e in ENDINGS else say(f"caption.{e}") for e in effects]
-        rows: list[tuple[str, list[str], int, Callable[[int], None]]] = [
-            ("whose", named, titles.index(self.whose), lambda k: self.choose(titles[k])),
-            ("mood", [say(f"sounds.mood.{m}") for m in moods], moods.index(self.mood), lambda k: self.change_mood(moods[k])),
-            ("effect", words, self.effect, self.try_effect),
-            ("side", [say(f"sounds.side.{s}") for s in sides], sides.index(self.side), lambda k: self.change_side(sides[k])),
+        feels, ways = [say(f"sounds.mood.{m}") for m in moods], [say(f"sounds.side.{s}") for s in sides]
+        rows: list[Make] = [
+            self.choice("whose", named, titles.index(self.whose), lambda k: self.choose(titles[k])),
+            self.choice("mood", feels, moods.index(self.mood), lambda k: self.change_mood(moods[k])),
+            self.choice("effect", words, self.effect, self.try_effect),
+            self.choice("side", ways, sides.index(self.side), lambda k: self.change_side(sides[k])),
+            lambda box: Button("again", box, say("sounds.again"), self.play, icon="sound"),
         ]
-        boxes = [Box(ROWS.x, ROWS.y + k * STEP, ROWS.w, 84) for k in range(len(rows) + 1)]
-        found = [
-            ChoiceRow(id, box, say(f"sounds.{id}"), shown, now, choose)
-            for box, (id, shown, now, choose) in zip(boxes, rows, strict=False)
-        ]
-        return [*found, Button("again", boxes[-1], say("sounds.again"), self.play, icon="sound")]
+        return self.stacked(rows)
 
     # -- what is heard -------------------------------------------------------------------------------------------------
 
@@ -107,15 +103,5 @@ class SoundsRoom(Room):
     def play(self) -> None:
         self.stage.sound.play(self.effects[self.effect], title=self.whose, pan=SIDES[self.side])
 
-    # -- the room ------------------------------------------------------------------------------------------------------
-
-    def key_actions(self) -> list[KeyAction]:
-        on_row = self.focus.current != "again"
-        return [
-            KeyAction(Kind.CONFIRM, self.say("hint.change" if on_row else "hint.choose")),
-            KeyAction(Kind.BACK, self.say("hint.back"), self.back),
-        ]
-
-    def draw_more(self, canvas: Canvas) -> None:
-        row = self.focus.current if self.focus.current in ("whose", "mood", "side") else "effect"
-        note(canvas, self.say(f"sounds.{row}.help"), HELP, size=32, key="help")
+    def helped_as(self, id: str) -> str:
+        return "effect" if id == "again" else id

@@ -21,6 +21,7 @@ ICON = 42.0
 SMALL = 30.0  # what stands over groups of pictures
 INDENT = 60.0
 NOTCH = 96.0  # units scrolled by one step
+LEFT = 72.0  # a line, and the gap before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +133,7 @@ class TextPanel(Widget):
         return [i for i, top in enumerate(self._tops) if self.offset - 8 <= top <= self.offset + self.inside.h]
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, True, None, self.text, on_move=lambda dx, dy: self.scroll(dy))]
+        return [Focusable(self.id, self.rect, True, None, self.text, lambda dx, dy: self.scroll(dy), steps="down")]
 
     def show(self, blocks: Sequence[Block]) -> None:
         """Another text, from its beginning."""
@@ -154,8 +155,9 @@ class TextPanel(Widget):
         return max(0.0, self.length - self.inside.h)
 
     def scroll(self, notches: float) -> bool:
-        """Down by notches (up when negative); True when the text moved."""
-        return self._to(self.offset + notches * NOTCH)
+        """Down by notches (up when negative), and on to the end where less than a line would be left; True when it moved."""
+        to, edge = self.offset + notches * NOTCH, self.end if notches > 0 else 0.0
+        return self._to(to if abs(to - edge) > LEFT else edge)
 
     def page(self, dy: int) -> bool:
         """A page down or up, keeping a line of the last one."""

@@ -51,9 +51,9 @@ WIDE_LINE = 1.5  # of the same, where that is wanted
 
 
 class Shortened(str):
-    """A line of which the end was left out, and an ellipsis drawn for it."""
+    """A line of which the end was left out, and an ellipsis drawn for it; `whole`: all of it."""
 
-    __slots__ = ()
+    whole = ""
 
 
 Key: TypeAlias = tuple[str, float, str, str, float, float, bool]
@@ -335,7 +335,9 @@ class Lettering:
                 lo = middle
             else:
                 hi = middle - 1
-        return Shortened("".join(cut[:lo]).rstrip() + ELLIPSIS)
+        short = Shortened("".join(cut[:lo]).rstrip() + ELLIPSIS)
+        short.whole = text
+        return short
 
     def wrap(self, text: str, width: float, size: float = SIZES["body"], role: str = "ui") -> list[str]:
         """Lines no wider than `width` units. Line breaks in the text are kept; a word too long is broken."""

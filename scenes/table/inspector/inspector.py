@@ -14,11 +14,11 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets.base import draw_ring
+from scenes.table.aids.heard import once, told_of_hand
 from scenes.table.context import V
 from scenes.table.face import Face, LegendRows
 from scenes.table.inspector import tooltips
 from scenes.table.inspector.about import About, Refused
-from scenes.table.inspector.heard import told_of_hand
 from scenes.table.inspector.tooltips import PlacedTooltip, Tooltip
 from scenes.table.layout.legend_rows import RING_LAYER, Row, ring_round
 from scenes.table.layout.slips import Rank
@@ -110,21 +110,15 @@ class Inspector(Generic[V, S]):
     def things(self, view: V, context: S, pieces: Sequence[Piece], spots: Sequence[Focusable]) -> list[Focusable]:
         """All that can be looked at, lowest first: pieces that the title tells something about, its spots, and what can be
         in focus beside them."""
-        found: dict[str, Focusable] = {}
-        for piece in sorted(pieces, key=lambda piece: piece.layer):
-            if piece.secret in (None, context.eyes):
-                found[piece.id] = Focusable(piece.id, piece.box)
+        open_to = (piece for piece in pieces if piece.secret in (None, context.eyes))
+        found = {piece.id: Focusable(piece.id, piece.box) for piece in sorted(open_to, key=lambda piece: piece.layer)}
         for item in (*spots, *self._table.focus.items):
             found.setdefault(item.id, item)
-        window = context.window
-        self._told_of = {}
-        for id, item in found.items():
-            about = self._face.about(view, context, id) if _seen(item.box, window) else None
-            if about is not None:
-                self._told_of[id] = about
+        in_sight = [id for id, item in found.items() if _seen(item.box, context.window)]
+        self._told_of = {id: about for id in in_sight if (about := self._face.about(view, context, id)) is not None}
         hand = [id for id in self._told_of if found[id].what.kind == "hand"]
         words = told_of_hand(self._told_of, hand, self._table.stage.words.say)
-        return [Focusable(id, found[id].box, text=text) for id, text in words.items()]
+        return [Focusable(id, found[id].box, text=text, second=found[id].second) for id, text in words.items()]
 
     # -- seen ----------------------------------------------------------------------------------------------------------
 
@@ -147,7 +141,7 @@ class Inspector(Generic[V, S]):
         if self.inspecting or table.card is not None or table.catch_up is not None:
             self._things = self.things(view, context, pieces, spots)
         if self.inspecting:
-            self.focus.set(self._things)
+            self.focus.set(once(self._things))
         where = {item.id: item.box for item in (*table.focus.items, *spots)} | {piece.id: piece.box for piece in pieces}
         found = (
             self._refused(where)
@@ -344,15 +338,15 @@ class Inspector(Generic[V, S]):
         """The cursor walks over everything, from the thing in focus on."""
         table = self._table
         view, context = table.moment().view, table.context
-        things = self.things(view, context, table.pieces.pieces, list(self._face.spots(view, context)))
+        things = once(self.things(view, context, table.pieces.pieces, list(self._face.spots(view, context))))
         if not things:
             return
         self._pointed, self.inspecting = None, True
         table.redraw()
         self.focus.forget()
         here = table.focus.item
-        start = min(things, key=lambda one: _way(one.box, here.box)) if here is not None else things[0]
-        self.focus.set(things, table.focus.current if table.focus.current in self._told_of else start.id)
+        near = min(things, key=lambda one: (one.id != here.id, _way(one.box, here.box))) if here is not None else things[0]
+        self.focus.set(things, near.id)
         table.feel("select")
 
     def act(self, action: Action) -> Action | None:

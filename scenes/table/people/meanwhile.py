@@ -132,6 +132,8 @@ class Meanwhile(Part[V, S]):
         answers = action.kind in ANSWERS
         if self._stood >= UNREAD:
             self._close()
+            if answers:
+                self.table.tell_focus()
         return answers
 
     def _close(self) -> None:

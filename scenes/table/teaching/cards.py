@@ -230,6 +230,7 @@ class Cards(Part[V, S]):
         beside = action.kind is Kind.PRESS and not self.table.said_at(action.x, action.y)
         if action.pressed and (self._stood >= UNREAD or action.kind is Kind.HINT):
             self._close()
+            self.table.tell_focus()
             self.table.feel("select")
         return not (beside or action.kind is Kind.HINT)
 

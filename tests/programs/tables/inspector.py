@@ -84,16 +84,17 @@ def states(
     shown: Callable[[Any], object] = lambda rig: None,
     kinds: Sequence[tuple[int, Any]] = (),
     per_game: int = PER_GAME,
+    asked: bool = False,
 ) -> Iterator[Any]:
     """Tables at sampled states, each seat count as often as every other, or each of these `kinds` of seats and options. `shown`
-    gets them before, in the midst of a show."""
+    gets them before, in the midst of a show. `asked`: only where the person is to act."""
     tables, left = kinds or [(n, None) for n in TITLES[title].seats], count
     while left > 0:
         with tempfile.TemporaryDirectory() as home:
             n, options = tables[seed % len(tables)]
             rig = rig_of(title, Path(home), n, seed, options)
             for _ in range(min(per_game, left)):
-                if not _played_on(rig, Chance(seed * 1009 + left), shown):
+                if not _played_on(rig, Chance(seed * 1009 + left), shown, asked):
                     break
                 left -= 1
                 yield rig
@@ -101,9 +102,11 @@ def states(
         seed += 1
 
 
-def _played_on(rig: Any, chance: Chance, shown: Callable[[Any], object]) -> bool:
+def _played_on(rig: Any, chance: Chance, shown: Callable[[Any], object], asked: bool = False) -> bool:
     """Some random moves farther, and at rest again; False where the game is over."""
-    for _ in range(1 + chance.below(GAP)):
+    left = 1 + chance.below(GAP)
+    while left > 0 or (asked and 0 not in rig.match.to_act()):
+        left -= 1
         if rig.match.outcome() is not None:
             return False
         seats = rig.match.to_act()

@@ -21,6 +21,7 @@ from scenes.rooms.seats.room import Seats
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.rooms.today.leaf import FOUND
 from scenes.routes import table_of
+from scenes.stage.aids.voice.levels import FIRST
 from scenes.stage.folders import folders
 from scenes.stage.settings import Settings, load
 from scenes.starting import new_match, seating_of
@@ -113,6 +114,23 @@ def test_what_guests_set_goes_with_them_and_keys_too(lobby: Lobby) -> None:
     assert settings == Settings(language="en", greeted=False)
     assert load(folders().settings)[0] == kept
     assert not lobby.stage.holding.guests_file.exists()
+
+
+@pytest.mark.parametrize(("named", "level"), [("", "off"), ("loudly", "off"), ("few", "few")])
+def test_a_kiosk_reads_nothing_aloud_before_guests_ask_or_the_machine_says_so(
+    named: str, level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever was chosen on this machine before it became a kiosk; and what guests turn on goes with them."""
+    monkeypatch.setenv(FIRST, named)
+    lobby = open_lobby(voice="all", greeted=True)
+    assert lobby.stage.settings.voice == level
+    lobby.shelf()
+    lobby.key(pygame.K_F6)
+    lobby.frames(2)
+    assert lobby.stage.settings.voice == ("normal" if level == "off" else level)
+    goes_away(lobby)
+    assert lobby.stage.settings.voice == level
+    lobby.close()
 
 
 def test_a_guest_who_finds_the_leaf_leaves_their_letters_out_of_the_houses_settings(lobby: Lobby) -> None:

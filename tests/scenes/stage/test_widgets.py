@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Literal
 
 import pygame
@@ -21,7 +22,7 @@ from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.recipe_list import all_recipes
 from scenes.stage.widgets.dialogs import MARK_ROWS
 from scenes.stage.widgets.legend import MOUSE_SIGNS
-from scenes.stage.widgets.panels import Block
+from scenes.stage.widgets.panels import LEFT, Block
 from scenes.stage.words.lettering import MINIMUM, RULES_LINE, Lettering
 
 LABELS = {"shift": "abc", "space": "Space", "erase": "Erase", "done": "Done", "refused": "Not this letter."}
@@ -205,6 +206,19 @@ def test_a_panel_scrolls_to_its_end_and_no_further(desk: Callable[..., Canvas]) 
     assert panel.offset == panel.end > 0
     panel.to_block(0, canvas.lettering)
     assert panel.offset == 0
+
+
+def test_a_panel_leaves_no_sliver_to_scroll(desk: Callable[..., Canvas]) -> None:
+    """The last step is a line at least, either way: less would show nothing new."""
+    for words in range(4, 24):
+        panel = ui.TextPanel("t", (100, 100, 600, 400), [ui.Paragraph(WORDS) for _ in range(words)])
+        panel.draw(desk())
+        for notch in (1, -1):
+            at = [panel.offset]
+            while panel.scroll(notch):
+                at.append(panel.offset)
+            assert at[-1] == (panel.end if notch > 0 else 0.0)
+            assert panel.end <= LEFT or all(abs(b - a) > LEFT for a, b in pairwise(at))
 
 
 @pytest.mark.parametrize("text", [1.0, 1.3])

@@ -9,20 +9,24 @@ import pygame
 import pytest
 
 from games.kalyra.land.spaces import space
+from games.kalyra.moves import Reveal
 from games.kernel.chance import Chance
 from scenes.caledea.board.squares import square_text
+from scenes.caledea.choosing.choice import reach
 from scenes.kalyra.wording import where
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Words
-from scenes.table.inspector.heard import told_apart
+from scenes.table.aids.heard import told_apart
+from scenes.table.people.meanwhile import Meanwhile
 from scenes.table.session import Session
 from tests.scenes.at_table import AtTable
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.kalesia.twins import Twins
 from tests.scenes.kalyra.table_rig import LandRig
+from tests.scenes.kalyra.test_no_choice import alone
 from tests.scenes.twins.playing import twins
 from tests.scenes.twins.watcher import SPY, difference
 
@@ -121,4 +125,60 @@ def test_a_tower_says_whose_it_is(tmp_path: Path) -> None:
     about = rig.room.face.about(view, context, f"square.{square}")
     assert whose in about.spoken
     assert whose not in (about.name, about.state, *about.lines), "it is seen: the slip need not say so"
+    rig.close()
+
+
+def test_squares_say_what_can_be_done_there(tmp_path: Path) -> None:
+    """Before units are lifted, whose can move; then where they can go, and what comes of it."""
+    rig = BoardRig(tmp_path, 2, 1)
+    rig.until(rig.asked)
+    while not rig.table.view().round:
+        rig.table.play(rig.seat, rig.table.view(rig.seat).legal_moves(rig.seat)[0])
+        rig.until(rig.asked)
+
+    def said(start: str) -> list[Focusable]:
+        return [item for item in rig.table.focus.items if f". {start}" in item.text and not item.second]
+
+    (ready,) = said("Its units can move")
+    rig.table.focus.to(ready.id)
+    rig.key(pygame.K_RETURN)
+    rig.frames(2)
+    assert rig.table.focus.item.text.count("hosen") == 1
+    squares = {item.what.rest for item in said("Can be ")}
+    view = rig.table.persons.chooser.seen(rig.table.view())
+    assert squares == {str(square) for square in reach(view, rig.seat)}
+    rig.close()
+
+
+def test_whoever_puts_a_slip_away_hears_where_one_is(tmp_path: Path) -> None:
+    """What happened while one waited has been read, and so has what a coach says."""
+    rig = ForestRig(tmp_path, 3, 1)
+    rig.until(rig.asked)
+    rig.wait(1.0)
+    here = rig.table.focus.item.text
+    next(part for part in rig.room.parts if isinstance(part, Meanwhile))._tell(rig.seat, (("", "Something happened."),))
+    rig.wait(1.0)
+    heard(rig)
+    rig.key(pygame.K_RETURN)
+    assert rig.table.catch_up is None
+    assert heard(rig) == [("focus", here)]
+    rig.close()
+
+
+def test_a_tile_that_is_turned_says_how_it_is_held(tmp_path: Path) -> None:
+    rig = alone(tmp_path)
+    rig.match._game.state.world_deck[0] = "wild_10"
+    rig.match._views.clear()
+    rig.table.play(0, next(move for move in rig.match.legal_moves(0) if isinstance(move, Reveal)))
+    rig.until(lambda: rig.asked() and rig.view.asking == "tile_rotate")
+    name = rig.table.say("act.turn")
+    rig.table.focus.to(next(item.id for item in rig.table.focus.items if item.text.startswith(name)))
+    told = set()
+    for _ in range(4):
+        heard(rig)
+        rig.key(pygame.K_RETURN)
+        rig.frames(2)
+        told |= {text for kind, text in heard(rig) if kind == "focus"}
+    assert len(told) >= 2
+    assert all(text.startswith(name) for text in told)
     rig.close()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Final, Literal
 
 from scenes.stage.aids.told import Telling
@@ -31,8 +32,16 @@ RANKS: Final[dict[Telling, int]] = {
 """What is as high or higher interrupts, and of what comes together the first here is said first. 0: it waits in a queue."""
 BRIEF: Final[frozenset[Level]] = frozenset({"few", "normal"})
 """Where a thing that comes into focus again is only named."""
+FIRST: Final = "PAPER_REALMS_VOICE"
+"""Names in the environment the level at which a machine begins."""
 ASKED: Final = 1.0
 """Seconds after a press for which what is told counts as its answer."""
+
+
+def at_first(usual: Level) -> Level:
+    """How much is read before anybody has chosen: what the environment says, else that."""
+    named = os.environ.get(FIRST, "")
+    return next((level for level in LEVELS if level == named), usual)
 
 
 def spoken(kind: Telling, level: Level, pressed: float) -> bool:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections import Counter, deque
 from collections.abc import Callable
+from functools import partial
 from typing import Final, NamedTuple
 
 from games.kernel.chance import Chance
 
 KEYS: Final = ("right", "down", "left", "up")
+OPPOSITE: Final = {"right": "left", "down": "up", "left": "right", "up": "down"}
+DONE: Final = "x"
 PATIENCE: Final = 150
 """After so many steps in which nothing new was heard, everything is known."""
 AGAIN: Final = 4
 """So often a step is made from what is said in several places."""
-MOST: Final = 700
+MOST: Final = 1000
 TRIES: Final = 40
 """So many things are chosen in vain in one decision, before help is called."""
 
@@ -37,6 +40,8 @@ class Ways:
     def __init__(self) -> None:
         self.steps: dict[str, dict[str, str]] = {}
         self._made: Counter[tuple[str, str]] = Counter()
+        self._led_here: set[tuple[str, str]] = set()
+        """Steps that would go back where one has come from."""
         self._unsure: set[str] = set()
         """What is said in several places: the same step led elsewhere before."""
 
@@ -46,12 +51,14 @@ class Ways:
             self._unsure.add(here)
         steps[key] = there
         self._made[here, key] += 1
+        self._led_here.add((there, OPPOSITE[key]))
         self.steps.setdefault(there, {})
 
-    def untried(self, here: str, last: str = "right") -> str | None:
-        """A step that was not made from here often enough: rather straight on."""
+    def untried(self, here: str, last: str = "right", back: bool = True) -> str | None:
+        """A step that was not made from here often enough: rather straight on; `back`: also where it goes back, most likely."""
         often = AGAIN if here in self._unsure else 1
-        return next((key for key in (last, *KEYS) if self._made[here, key] < often), None)
+        keys = (key for key in (last, *KEYS) if self._made[here, key] < often)
+        return next((key for key in keys if back or often > 1 or (here, key) not in self._led_here), None)
 
     def way(self, here: str, wanted: Callable[[str], bool]) -> list[str] | None:
         """The shortest way known to something wanted."""
@@ -100,32 +107,37 @@ class Blind:
         told = [one.text for one in self.press("page down") if one.kind == "focus"]
         return told[-1] if told else ""
 
-    def explore(self, kind: str, here: str, complete: Callable[[], bool] = lambda: True) -> Ways:
-        """Walks over all that can be looked at, or chosen; from what is in focus on. Several things may say the same: where
-        nothing is new any more and something is missed, steps are made by chance."""
-        ways, dry, last = Ways(), 0, "right"
+    def explore(self, kind: str, here: str, complete: Callable[[], bool] = lambda: True, back: bool = False) -> Ways:
+        """Walks over all that can be looked at, or chosen; from what is in focus on. Steps `back` are made too where something
+        is missed that was there before. Several things may say the same: where nothing is new, steps are made by chance."""
+        ways, dry, last, patience = Ways(), 0, "right", MOST if back else PATIENCE
         ways.steps[here] = {}
         for _ in range(MOST):
-            key = ways.untried(here, last)
+            key = ways.untried(here, last, back)
             if key is None:
-                way = ways.way(here, lambda at: ways.untried(at) is not None)
+                way = ways.way(here, partial(self._leads_on, ways, back))
                 if not way and complete() and dry > AGAIN**2:
                     break
+                back = back or not way
                 key = way[0] if way and dry % 7 else KEYS[self._chance.below(4)]
             last = key
             known = len(ways.steps)
             there = next((one.text for one in reversed(self.press(key)) if one.kind == kind), here)
             ways.learn(here, key, there)
             here, dry = there, 0 if len(ways.steps) > known else dry + 1
-            if dry > PATIENCE and complete():
+            if dry > patience and complete():
                 break
         self.here = here
         return ways
 
-    def look_round(self, complete: Callable[[], bool] = lambda: True) -> list[str]:
-        """Everything that the cursor says that looks round; then back to where one was."""
+    @staticmethod
+    def _leads_on(ways: Ways, back: bool, here: str) -> bool:
+        return ways.untried(here, back=back) is not None
+
+    def look_round(self, complete: Callable[[], bool] = lambda: True, first: bool = False) -> list[str]:
+        """Everything that the cursor says that looks round, at `first` by every step there is; then back to where one was."""
         begun = [one.text for one in self.press("page down") if one.kind == "look"]
-        found = list(self.explore("look", begun[-1], complete).steps) if begun else []
+        found = list(self.explore("look", begun[-1], complete, first).steps) if begun else []
         self.press("page down")
         return found
 
@@ -148,13 +160,20 @@ class Blind:
         return []
 
     def decide(self, decided: Callable[[], bool], names: Callable[[list[str]], list[str]]) -> bool:
-        """Chooses things by name, those first that `names` gives, until the table goes on; False: in vain."""
-        self.ways = Ways()
+        """Chooses by name any of the things that `names` gives, but none again that was refused, until the table goes on; where
+        there is nothing left it says that it is done. False: in vain."""
+        self.ways, refused, asked = Ways(), set[str](), self.question
         for _ in range(TRIES):
+            if self.question != asked:
+                refused, asked = set(), self.question
             self.here = self.where()
             found = list(self.ways.steps) if self.here in self.ways.steps else self.choices(self.here)
-            wanted = names(found)
-            if not wanted or not self.choose(wanted[0]):
+            wanted = [name for name in names(found) if name not in refused]
+            name = wanted[self._chance.below(len(wanted))] if wanted else ""
+            heard = self.choose(name) if wanted else self.press(DONE)
+            if wanted and any(one.kind == "refusal" for one in heard):
+                refused.add(name)
+            elif not heard or not wanted:
                 self.ways = Ways()
             if decided():
                 return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections import Counter
 from typing import Any
 
@@ -23,9 +24,10 @@ def twins(rig: Any, items: list[Any]) -> bool:
 
 def told(title: str, count: int, seed: int) -> int:
     """Prints what has no words, or those of another choice that is no twin; 1 where there is any."""
-    decisions, all_of_them, empty, equal = 0, 0, Counter[str](), Counter[str]()
+    began, decisions, all_of_them, empty, equal = time.process_time(), 0, 0, Counter[str](), Counter[str]()
     first: dict[str, str] = {}
-    for rig in states(title, 40 * count, seed):
+    for rig in states(title, 40 * count, seed, asked=True):
+        rig.draws = lambda: False
         if rig.table.persons.chooser is None or not rig.table.asked:
             continue
         decisions += 1
@@ -46,7 +48,7 @@ def told(title: str, count: int, seed: int) -> int:
             break
     print(
         f"{title}: {decisions} decisions, {all_of_them} choices, {sum(empty.values())} without words, {sum(equal.values())} "
-        f"with those of another choice ({sum(equal.values()) / max(1, all_of_them):.1%})"
+        f"with another's ({sum(equal.values()) / max(1, all_of_them):.1%}); {time.process_time() - began:.0f} s"
     )
     for kind, n in [*empty.most_common(), *equal.most_common()]:
         print(f"{n:6}  {kind}: {first.get(kind, '')!r}")

@@ -27,28 +27,45 @@ REST: Final = 6
 """Fifths of a second without a move: then nobody moves who need not wait."""
 FAMILIES: Final = {"kalesia": ("weapon",)}
 """What is chosen, by the texts that are its names; elsewhere anything."""
+ABLE: Final = {
+    "caledea": (
+        *(f"heard.mark.{kind}" for kind in ("ready", "reach", "attack", "site")),
+        *(f"heard.brings.{what}" for what in ("capture", "claim", "free", "reclaim", "salt")),
+    )
+}
+"""What is said of a thing that can be used now."""
 SETTLE: Final = 4
 """Frames of a tenth of a second after something was chosen."""
 
 
 class Game(NamedTuple):
-    """How a game went: decisions, those of them that were compared and taken by name, in which everything was known, in which
-    help was needed; what was known otherwise than it is, and whether the game came to its end."""
+    """How a game went: decisions; in how many everything was known; those that were walked by keys and taken by name, in how
+    many of these everything was known, and in how many help was needed; what was known otherwise than it is; whether the game
+    came to its end."""
 
     decisions: int
-    compared: int
     known: int
+    walked: int
+    known_walked: int
     helped: int
     otherwise: list[str]
     ended: bool
     presses: int
 
 
+def things(rig: Any) -> list[Any]:
+    """All that the cursor that looks round comes to, with its words."""
+    view, context = rig.table.moment().view, rig.table.look()
+    spots = list(rig.room.face.spots(view, context))
+    return [*rig.room.table_view.inspector.things(view, context, rig.table.pieces.pieces, spots)]
+
+
 class Table(Player):
     """A game with one who is given nothing but ears and keys."""
 
-    def __init__(self, title: str, home: Path, seed: int) -> None:
-        super().__init__(title, home, seed, SHORT.get(title, {"length": "short"}))
+    def __init__(self, title: str, home: Path, seed: int, seats: int = 0) -> None:
+        super().__init__(title, home, seed, SHORT.get(title, {"length": "short"}), seats)
+        self.rig.canvas.recording = False
         self.title, self.notes, self._unheard = title, NOTES[title](), list[Heard]()
         self.blind = Blind(self._hear, self._press, self.notes.hear, Chance(seed * 13 + 5))
 
@@ -79,13 +96,17 @@ class Table(Player):
             if not self.rig.table.shown:
                 self.rig.table.show.skip_all()
 
-    def differences(self) -> list[str]:
-        """Looks round, and gives what is known otherwise than the seat's view has it."""
+    def differences(self, walks: bool) -> list[str]:
+        """Looks round, and gives what is known otherwise than the seat's view has it; one who does not walk is told at once all
+        that walking would tell."""
         self.at_rest()
         table, seat = self.rig.table, self.rig.seat
         self.blind.listen()
         self.notes.forget()
-        self.blind.look_round(lambda: self.notes.complete)
+        if walks:
+            self.blind.look_round(lambda: self.notes.complete, first=not self.notes.before)
+        for thing in () if walks else things(self.rig):
+            self.notes.hear(Heard("look", thing.text))
         players, view = table.players, self.rig.match.view(seat)
         true = TRUTH[self.title](view, seat, lambda one: players[one].name)
         known = self.notes.known
@@ -117,8 +138,8 @@ class Table(Player):
             meant = meant or [
                 name for name in found if any(self.notes.words.said(family, name) for family in FAMILIES.get(self.title, ()))
             ]
-            meant = meant or found
-            return [meant[self.chance.below(len(meant))]] if meant else []
+            able = [name for name in found if any(self.notes.words.says(id, name) for id in ABLE.get(self.title, ()))]
+            return able or meant or found
 
         done = self.blind.decide(decided, wanted)
         if not done:
@@ -131,49 +152,52 @@ class Table(Player):
         rig.table.play(seat, rig.match.title.random_move(rig.match.view(seat), seat, self.chance))
 
 
-def play(title: str, seed: int, every: int = 1, most: int = 10_000, log: bool = False) -> Game:
-    """One game. At every so many decisions everything is compared, and that decision is taken by name; the others by chance.
-    After `most` the game is left."""
-    decisions = compared = known = helped = 0
+def play(title: str, seed: int, every: int = 1, most: int = 10_000, log: bool = False, seats: int = 0) -> Game:
+    """One game. In each decision everything is compared; every so many are walked by keys and taken by name, the others are
+    taken by chance. After `most` the game is left."""
+    decisions = known = walked = known_walked = helped = 0
     otherwise: list[str] = []
     with tempfile.TemporaryDirectory() as home:
-        table = Table(title, Path(home), seed)
+        table = Table(title, Path(home), seed, seats)
         rig = table.rig
-        rig.canvas.recording = False
         while decisions < most and table.ready():
             if rig.top is not rig.room:
                 table.blind.press("escape")
                 continue
-            decisions += 1
-            if (decisions - 1) % every == 0:
-                found = table.differences()
-                compared, known = compared + 1, known + (not found)
-                otherwise += found
-                if log:
-                    print(f"  decision {decisions}: {table.blind.presses} presses; {found[:6]}", flush=True)
+            walks = decisions % every == 0
+            found = table.differences(walks)
+            decisions, known = decisions + 1, known + (not found)
+            otherwise += found
+            if walks:
+                walked, known_walked = walked + 1, known_walked + (not found)
                 helped += rig.asked() and not table.decide()
-            else:
+            elif rig.asked():
                 table.by_chance()
+            if log and (walks or found):
+                print(f"  decision {decisions}: {table.blind.presses} presses; {helped} helped; {found[:6]}", flush=True)
         ended = rig.over() or rig.match.outcome() is not None
         presses = table.blind.presses
         rig.close()
-    return Game(decisions, compared, known, helped, otherwise, ended, presses)
+    return Game(decisions, known, walked, known_walked, helped, otherwise, ended, presses)
 
 
-def told(title: str, games: int, seed: int, every: int, most: int, log: bool) -> int:
-    """Prints how much is known by ear; 1 where that is less than 99 of 100 decisions."""
+def told(title: str, games: int, seed: int, every: int, most: int, seats: int, log: bool) -> int:
+    """Prints how much is known by ear, game by game; 1 where that is less than 99 of 100 decisions."""
     began, played, kinds = time.process_time(), list[Game](), Counter[str]()
     for k in range(games):
-        played.append(play(title, seed + k, every, most, log))
-        kinds.update(one.partition(":")[0].partition(" of ")[0] for one in played[-1].otherwise)
-    compared, known = sum(game.compared for game in played), sum(game.known for game in played)
+        game = play(title, seed + k, every, most, log, seats)
+        played.append(game)
+        kinds.update(one.partition(":")[0].partition(" of ")[0] for one in game.otherwise)
+        print(f"seed {seed + k}: {game._replace(otherwise=game.otherwise[:3])}", flush=True)
+    decisions, known = sum(game.decisions for game in played), sum(game.known for game in played)
+    walked, known_walked = sum(game.walked for game in played), sum(game.known_walked for game in played)
     helped = sum(game.helped for game in played)
     print(
-        f"{title}: {games} games ({sum(game.ended for game in played)} to their end), "
-        f"{sum(game.decisions for game in played)} decisions, {compared} of them by ear, everything known at {known} "
-        f"({known / max(1, compared):.1%}), {helped} with help; {sum(game.presses for game in played)} presses, "
+        f"{title}: {games} games ({sum(game.ended for game in played)} to their end), {decisions} decisions, everything known "
+        f"at {known} ({known / max(1, decisions):.1%}); {walked} of them walked by keys and taken by name, everything known at "
+        f"{known_walked}, {helped} with help; {sum(game.presses for game in played)} presses, "
         f"{time.process_time() - began:.0f} s of the processor"
     )
     for kind, n in kinds.most_common():
         print(f"{n:6}  {kind}")
-    return int(known < 0.99 * compared or helped > 0)
+    return int(known < 0.99 * decisions or known_walked < 0.99 * walked or helped > 0)

@@ -14,6 +14,7 @@ from scenes.kiosk.child import open_kiosk
 from scenes.launcher import open_house, push_first
 from scenes.rooms.aids import first
 from scenes.rooms.aids.first import FirstRoom, greet
+from scenes.stage.aids.voice.levels import FIRST
 from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import Settings, load
@@ -172,4 +173,17 @@ def test_a_voice_that_somebody_has_brought_speaks_from_the_first_word(house: Hou
     assert json.loads(house.stage.folders.settings.read_text())["voice"] == "normal"
     house.stage.settings.voice = "off"
     house.room.build()
-    assert house.room.focus.find("voice").text == "Voice: off"
+    assert house.room.focus.find("voice").text == "Voice: Off"
+
+
+def test_where_the_machine_says_so_nothing_is_read_before_somebody_asks(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    heard = speaking(house, "off")
+    monkeypatch.setattr(first, "installed", lambda: True)
+    monkeypatch.setenv(FIRST, "off")
+    house.keys(ENTER)
+    greet(house.stage)
+    house.wait(2.0)
+    assert heard.texts == []
+    house.keys(pygame.K_F6)
+    house.wait(2.0)
+    assert heard.texts

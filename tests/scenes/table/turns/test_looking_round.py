@@ -58,7 +58,7 @@ def test_the_sheet_of_a_kingdom_stays_while_its_chooser_looks_at_it(tmp_path: Pa
     rig.frames(2)
     focus = rig.room.table_view.inspector.focus
     shown = [item.id for item in focus.items]
-    for id in ("sheet", "sheet.price.tower", "row.gold", "card.shield.0"):
+    for id in ("sheet", "sheet.price.tower", "row.gold", "card.0"):
         assert focus.to(id)
         rig.frames(2)
         assert [item.id for item in focus.items] == shown, id

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from scenes.stage.devices.focus import Focusable
 from scenes.table.context import Say
 from scenes.table.inspector.about import About
+from scenes.table.inspector.placing import shared
 
 
 def told_apart(items: Sequence[Focusable], picked: Collection[str], say: Say) -> list[Focusable]:
@@ -37,3 +38,12 @@ def told_of_hand(abouts: Mapping[str, About], hand: Collection[str], say: Say) -
             about = replace(about, name=name)
         found[id] = about.spoken
     return found
+
+
+def once(things: Sequence[Focusable]) -> list[Focusable]:
+    """Of what says the same and lies on each other only the largest, and no second places: who walks comes to nothing twice."""
+    kept = defaultdict[str, list[Focusable]](list)
+    for one in sorted(things, key=lambda one: (one.second, -one.box.w * one.box.h)):
+        if not any(one.second or shared(one.box, other.box) for other in kept[one.text]):
+            kept[one.text].append(one)
+    return [one for one in things if one in kept[one.text]]
