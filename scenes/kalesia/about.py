@@ -128,9 +128,8 @@ def _panel(view: State, context: ForestContext, rest: str) -> About:
         shown = totals_shown(view, context)
         numbers = view.alliances_in_use if shown is None else shown
         each = (say("about.totals.each", alliance=say(f"alliance.{a}"), n=numbers[a]) for a in ALLIANCES if a in numbers)
-        return About(
-            name=say("about.totals"), state=say("totals.tie"), lines=counted, clause="KALESIA-402", heard=(", ".join(each),)
-        )
+        name, state = say("about.totals"), say("totals.tie")
+        return About(name=name, state=state, lines=counted, clause="KALESIA-402", heard=(", ".join(each),))
     warning = WARNED[view.n]
     return About(name=say(warning), lines=(say(f"about.{warning}"),), clause=AT_STAKE[warning])
 

@@ -65,14 +65,11 @@ class Slip:
 
     def box(self, text: str, icon: str, lettering: Lettering) -> Box:
         """The box of its paper with that sentence on it."""
-        if not self._grown(lettering):
+        if not (self.grows or self._large(lettering)):
             return self.place
         lines, size, role = self._set(text, icon, lettering)
         h = round(max(self.place.h, len(lines) * lettering.leading(size, LEADING, role) + PAD))
         return Box(self.place.x, self.place.y if self.hangs else self.place.bottom - h, self.place.w, h)
-
-    def _grown(self, lettering: Lettering) -> bool:
-        return self.grows or self._large(lettering)
 
     def _large(self, lettering: Lettering) -> bool:
         return self.highest < inf and lettering.text_scale > PAINTED
@@ -81,8 +78,8 @@ class Slip:
         """Its sentence, size and role: as large as it can be where painted words would lie, since what lies above is not known
         here; and no higher than it may be."""
         painted = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
-        room = max(self.place.h - PAD, painted * lettering.leading(SIZE, LEADING))
-        room = max(room, self.highest - PAD - SLACK) if self._large(lettering) else room
+        fills = self.highest - PAD - SLACK if self._large(lettering) else 0.0
+        room = max(self.place.h - PAD, painted * lettering.leading(SIZE, LEADING), fills)
         asked = text, self._width(icon)
         found = (*lettering.fill(*asked, room, SIZE, self.role, LEADING), self.role)
         if self._holds(found, lettering):
@@ -116,18 +113,22 @@ class Slip:
         """Its sentence. On paper that does not grow large lines stand closer, so that none lies over its edge."""
         icon = self._emblem(text, icon, lettering)
         leading, (lines, size, role) = LEADING, self._set(text, icon, lettering)
-        if not self._grown(lettering):
+        if not (self.grows or self._large(lettering)):
             leading, size, role = min(LEADING, self.place.h / self.lines / lettering.units(SIZE)), SIZE, "ui"
         return Label(
             text, self._left(icon), self.box(text, icon, lettering).centre[1], size, role, self.ink, width=self._width(icon),
-            lines=len(lines) if self._grown(lettering) else self.lines, leading=leading, layer=self.layer + WORDS_ABOVE,
-            secret=secret, key=self.id,
+            lines=len(lines) if self.grows or self._large(lettering) else self.lines, leading=leading,
+            layer=self.layer + WORDS_ABOVE, secret=secret, key=self.id,
         )  # fmt: skip
 
     def _emblem(self, text: str, icon: str, lettering: Lettering) -> str:
         """The emblem, or none: where the paper does not grow and fewer large lines fit on it, words need all of its width."""
         room = int(self.place.h / lettering.leading(SIZE, LEADING))
-        cramped = not self._grown(lettering) and room < self.lines and len(lettering.wrap(text, self._width(icon), SIZE)) > room
+        cramped = (
+            not (self.grows or self._large(lettering))
+            and room < self.lines
+            and len(lettering.wrap(text, self._width(icon), SIZE)) > room
+        )
         return "" if cramped else icon
 
     def _left(self, icon: str) -> float:
