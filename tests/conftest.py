@@ -52,7 +52,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Without either, the daily cases: of large tests so many as `tests/daily.toml` says."""
-    parser.addoption("--rest", action="store_true", help="the nightly cases: none that is daily, of the largest tests a share")
+    parser.addoption("--rest", action="store_true", help="the nightly cases: all that are not daily")
     parser.addoption("--everything", action="store_true", help="every case of every test")
 
 

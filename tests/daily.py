@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Final, Literal
 from zlib import crc32
 
-When = Literal["daily", "nightly", "everything"]
-DAILY: Final[dict[str, int | list[int]]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
-"""By test or file, how many of its cases are daily; or that and how many of the others are nightly. Where nothing is said of
-those, all are."""
+When = Literal["daily", "nightly"]
+DAILY: Final[dict[str, int]] = tomllib.loads(Path(__file__).with_suffix(".toml").read_text(encoding="utf-8"))
+"""By test or file, how many of its cases are daily. All others are nightly."""
 
 
 def spread(count: int, few: int, first: int = 0) -> set[int]:
@@ -20,7 +19,7 @@ def spread(count: int, few: int, first: int = 0) -> set[int]:
 
 
 def when(tests: Iterable[str]) -> list[When]:
-    """Of every case (its node id, in the order of collection) whether it is daily, nightly, or runs with everything only."""
+    """Of every case (its node id, in the order of collection) whether it is daily or nightly."""
     members: dict[str, list[int]] = {}
     found: list[When] = []
     for test in tests:
@@ -30,10 +29,8 @@ def when(tests: Iterable[str]) -> list[When]:
             members.setdefault(group, []).append(len(found))
         found.append("daily")
     for group, cases in members.items():
-        share = DAILY[group]
-        few, others = share if isinstance(share, list) else (share, len(cases))
-        left = [case for k, case in enumerate(cases) if k not in spread(len(cases), few, crc32(group.encode()))]
-        night = spread(len(left), others)
-        for k, case in enumerate(left):
-            found[case] = "nightly" if k in night else "everything"
+        daily = spread(len(cases), DAILY[group], crc32(group.encode()))
+        for k, case in enumerate(cases):
+            if k not in daily:
+                found[case] = "nightly"
     return found

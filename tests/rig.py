@@ -22,7 +22,7 @@ from tests.virtual_pad import VirtualPad
 STEP = 1 / 60
 TRIED_SIZES = (1.0, 1.2, 1.3, 1.6, 2.0)
 """Text sizes that stand for all of them, where each is a case of its own."""
-SEEN = 4
+SEEN = 60
 """Of so many frames that nobody looks at one is drawn."""
 
 
@@ -95,10 +95,10 @@ class Rig:
     def wait(self, seconds: float, step: float = STEP) -> None:
         self.frames(round(seconds / step), step)
 
-    def settle(self, limit: int = 1500) -> None:
+    def settle(self, limit: int = 1500, step: float = STEP) -> None:
         """Until no curtain moves and nobody asks for another scene. A curtain waits twenty seconds for its pictures at most."""
         for _ in range(limit):
-            self.pass_by()
+            self.pass_by(step)
             if not self.app.transition.running and not self.stage.stack.busy:
                 self.app.lay()
                 return

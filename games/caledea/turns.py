@@ -20,6 +20,10 @@ CLAUSE: dict[Ending, str] = {
 """The clause that ends a game in each way."""
 
 
+CITY = 5
+"""Squares of a city (CALEDEA-701)."""
+
+
 def start_turn(t: Table, seat: Seat, tell: Tell | None) -> None:
     """S4. CALEDEA-613: everything is untapped; flags of moves and powers are cleared."""
     t.active = seat
@@ -139,7 +143,9 @@ def _remove_capital(t: Table, seat: Seat, tell: Tell | None) -> None:
 
 def verdict(t: Table) -> Result | None:
     """R52, R43: every living seat is looked at, the active one first, then in turn order."""
-    cities = [city for city in range(t.n) if t.capital[city] != NONE and fortified(t, city)]
+    cities = []
+    if len(t.structure) >= CITY:
+        cities = [city for city in range(t.n) if t.capital[city] != NONE and fortified(t, city)]
     if not cities and not _captured(t) and len({team for team, lives in zip(t.team, t.alive, strict=True) if lives}) > 1:
         return None  # plain at a glance, after almost every action
     for seat in t.seats_in_order(t.active):
@@ -165,25 +171,24 @@ def side_of(t: Table, seat: Seat) -> tuple[Seat, ...]:
 
 def _reason_to_win(t: Table, seat: Seat, cities: list[Seat]) -> Ending | None:
     """CALEDEA-902, 903, 904, 1009, 1010, R64."""
-    if t.n == 2 and t.holder[1 - seat] == seat:
+    holder, team, opposed = t.holder, t.team, False
+    if t.n == 2 and holder[1 - seat] == seat:
         return "capital"
-    if any(t.holder[city] == seat for city in cities):
+    if cities and any(holder[city] == seat for city in cities):
         return "fortified"
-    enemies = [other for other in range(t.n) if t.alive[other] and t.opposed(seat, other)]
-    if not enemies:
+    for other, lives in enumerate(t.alive):
+        if lives and team[other] != team[seat]:
+            if holder[other] == NONE or team[holder[other]] != team[seat]:
+                return None  # an opponent lives whose capital the side does not hold: mostly
+            opposed = True
+    if not opposed:
         return "annihilation"
-    if t.n > 2 and _holds_all(t, seat, enemies):
-        return "all_capitals"
-    return None
+    return "all_capitals" if t.n > 2 and _keeps_its_own(t, seat) else None
 
 
-def _holds_all(t: Table, seat: Seat, enemies: list[Seat]) -> bool:
-    """CALEDEA-1010, R42: the side holds every living opponent's capital, and each living member holds its own."""
-    holder, team = t.holder, t.team
-    for enemy in enemies:
-        if holder[enemy] == NONE or team[holder[enemy]] != team[seat]:
-            return False
-    return all(holder[ally] == ally for ally in side_of(t, seat) if t.alive[ally])
+def _keeps_its_own(t: Table, seat: Seat) -> bool:
+    """CALEDEA-1010, R42: whether each living member of the side holds its own capital."""
+    return all(t.holder[ally] == ally for ally in side_of(t, seat) if t.alive[ally])
 
 
 def _adjudged(t: Table) -> tuple[Seat, ...]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from itertools import accumulate
 
 from games.kalesia.faces import FACES, Face
 from games.kalesia.moves import ChooseWeapons, one_pair
@@ -13,19 +15,14 @@ from games.kernel.protocol import Seat
 
 def random_move(state: State, seat: Seat, chance: Chance) -> ChooseWeapons:
     """Every two weapons of the hand equally likely, so a face held twice is drawn twice as often. Works on the own view too."""
-    hand = state.hand[seat]
-    weapons = sum(hand)
-    first = chance.below(weapons)
-    second = chance.below(weapons - 1)
+    ends = [*accumulate(state.hand[seat])]
+    first = chance.below(ends[-1])
+    second = chance.below(ends[-1] - 1)
     if second < first:
-        return one_pair(seat, _weapon(hand, second), _weapon(hand, first))
-    return one_pair(seat, _weapon(hand, first), _weapon(hand, second + 1))
+        return one_pair(seat, _weapon(ends, second), _weapon(ends, first))
+    return one_pair(seat, _weapon(ends, first), _weapon(ends, second + 1))
 
 
-def _weapon(hand: Sequence[int], place: int) -> Face:
-    """The weapon at that place of a hand in face order."""
-    for face, count in zip(FACES, hand, strict=True):
-        if place < count:
-            return face
-        place -= count
-    raise IndexError(f"there are {sum(hand)} weapons in that hand")
+def _weapon(ends: Sequence[int], place: int) -> Face:
+    """The weapon at that place of a hand in face order. `ends`: how many weapons there are up to each face."""
+    return FACES[bisect_right(ends, place)]

@@ -156,12 +156,12 @@ class State(Table):
     def _take_back(self, tell: Tell | None) -> None:
         """KALESIA-504: the eight played weapons return to their owner."""
         for seat, hand in enumerate(self.hand):
-            faces = faces_in(self.pile[seat])
-            for face in faces:
-                hand[FACE_INDEX[face]] += 1
-            self.pile[seat] = []
+            pairs, self.pile[seat] = self.pile[seat], []
+            for a, b in pairs:
+                hand[FACE_INDEX[a]] += 1
+                hand[FACE_INDEX[b]] += 1
             if tell:
-                tell(events.WeaponsTakenBack(seat, faces))
+                tell(events.WeaponsTakenBack(seat, faces_in(pairs)))
 
     def _contest(self, tell: Tell | None) -> None:
         """KALESIA-304, 305, 406: the lowest number left is contested next."""

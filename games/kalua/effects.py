@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import lt
 
 from games.kalua import volley_events as events
 from games.kalua.content import DOUBLED, PROTECTED, Card, cards
@@ -55,7 +56,7 @@ def strike(t: Table, played: Played, seats: Sequence[Seat], tell: Tell | None) -
 
 def remember_loss(t: Table, before: list[int]) -> None:
     """R49: the last event that took a family from a religion."""
-    if any(now < then for now, then in zip(t.families, before, strict=True)):
+    if any(map(lt, t.families, before)):
         t.before_loss = before
 
 

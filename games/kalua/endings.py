@@ -31,11 +31,10 @@ RICHER: Final[Measure] = "pp"
 
 def settle(t: Table, tell: Tell | None) -> bool:
     """R43: eliminations, then R46 and R49. Whether the game is over."""
-    lost = [seat for seat in range(t.n) if not (t.families[seat] or t.leader[seat] or t.eliminated[seat])]
-    for seat in lost:
-        _eliminate(t, seat, tell)
     if all(t.families):
         return False
+    for seat in [seat for seat in range(t.n) if not (t.families[seat] or t.leader[seat] or t.eliminated[seat])]:
+        _eliminate(t, seat, tell)
     return _decided(t, tell)
 
 

@@ -100,7 +100,7 @@ def plays(t: Table, seat: Seat) -> list[PlayCard]:
     found: list[PlayCard] = []
     for card in kinds_in(t, seat):
         found += _levels(card)[pp]
-    if t.leader[seat] or not t.families[seat]:
+    if "new_leader" in t.hand[seat] and (t.leader[seat] or not t.families[seat]):
         found = [move for move in found if move.card != "new_leader"]
     return found
 

@@ -180,7 +180,8 @@ class Table(PlainData):
 
     def clockwise(self, first: Seat) -> list[Seat]:
         """All seats from `first` on."""
-        return [seat % self.n for seat in range(first, first + self.n)]
+        first %= self.n
+        return [*range(first, self.n), *range(first)]
 
     def can_draw(self, deck: int) -> bool:
         """R8, R9: there is a card, or a discard pile that becomes the deck."""

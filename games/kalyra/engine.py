@@ -6,7 +6,7 @@ from games.kalyra.fight.combat import strike, strike_seat, sweep, wound, wound_s
 from games.kalyra.pending import Epic, Levels, Pause, Replace, Settle, Strike, Sweep, Task, Trade, Vote, Wound
 from games.kalyra.quests.levels import choosing
 from games.kalyra.quests.rewards import replace, voters
-from games.kalyra.rounds import close_round, end_round, end_turn, enemy_step, finish_turn, pause_seat, start_enemies
+from games.kalyra.rounds import act_enemies, close_round, end_round, end_turn, finish_turn, pause_seat, start_enemies
 from games.kalyra.settle import settle
 from games.kalyra.setup import next_to_place
 from games.kalyra.table import NONE, Table
@@ -53,7 +53,7 @@ def _step(t: Table, task: Task, chance: Chance, tell: Tell | None) -> bool:
 
 def _advance(t: Table, chance: Chance, tell: Tell | None) -> None:
     if t.phase == "enemies":
-        enemy_step(t, tell)
+        act_enemies(t, tell)
     elif t.phase == "turn_end":
         finish_turn(t, tell)
     elif t.phase == "enemy_start":

@@ -13,7 +13,7 @@ from games.kalyra.goods.gear import may_use, slots_for
 from games.kalyra.goods.loot import affordable
 from games.kalyra.land.movement import inn_spaces, range_of_move, walks
 from games.kalyra.land.reveals import center, landing_spaces, may_reveal, on_tile, open_sides, rotations
-from games.kalyra.land.spaces import distance, place
+from games.kalyra.land.spaces import distance, place, zone
 from games.kalyra.moves import (
     Attack,
     Buy,
@@ -128,8 +128,8 @@ def attackable(t: Table, h: int) -> list[int]:
     """Enemies in range that Frightening leaves open (KALYRA-CMB-01, 02, ABL-03)."""
     if not t.enemies:
         return []
-    here, far = t.heroes[h].space, reach(t, ~h)
-    near = [number for number, enemy in t.enemies.items() if distance(here, enemy.space) <= far]
+    within = zone(t.heroes[h].space, reach(t, ~h))
+    near = [number for number, enemy in t.enemies.items() if enemy.space in within]
     return [number for number in near if not frightened(t, number)]
 
 

@@ -25,7 +25,7 @@ class PlaceHero(Move, frozen=True):
     space: Place
 
 
-class Move_(Move, frozen=True, tag="move", gc=False):
+class Move_(Move, frozen=True, tag="move"):
     """Along these spaces, the own one left out. `legal_moves` names one shortest path per space; any may be played."""
 
     path: tuple[Place, ...]

@@ -8,28 +8,28 @@ from games.kalyra.pieces import NONE, Blow
 from games.kernel.protocol import Seat
 
 
-class Revive(msgspec.Struct, frozen=True, tag="revive"):
+class Revive(msgspec.Struct, frozen=True, gc=False, tag="revive"):
     """The active hero is placed (R52)."""
 
 
-class Rotate(msgspec.Struct, frozen=True, tag="rotate"):
+class Rotate(msgspec.Struct, frozen=True, gc=False, tag="rotate"):
     """A drawn tile waits to be turned."""
 
     tile: str
     slot: int
 
 
-class Landing(msgspec.Struct, frozen=True, tag="landing"):
+class Landing(msgspec.Struct, frozen=True, gc=False, tag="landing"):
     """The active hero is about to step onto that slot."""
 
     slot: int
 
 
-class Shopping(msgspec.Struct, frozen=True, tag="shopping"):
+class Shopping(msgspec.Struct, frozen=True, gc=False, tag="shopping"):
     """At most one purchase (R30)."""
 
 
-class Trade(msgspec.Struct, frozen=True, tag="trade"):
+class Trade(msgspec.Struct, frozen=True, gc=False, tag="trade"):
     """The seat of `partner` answers."""
 
     partner: int
@@ -37,7 +37,7 @@ class Trade(msgspec.Struct, frozen=True, tag="trade"):
     take: tuple[str, ...]
 
 
-class Strike(msgspec.Struct, frozen=True, tag="strike"):
+class Strike(msgspec.Struct, frozen=True, gc=False, tag="strike"):
     """A declared attack between figures; `passed` seats let it come (REACT_ATTACK)."""
 
     attacker: int
@@ -45,14 +45,14 @@ class Strike(msgspec.Struct, frozen=True, tag="strike"):
     passed: tuple[Seat, ...] = ()
 
 
-class Sweep(msgspec.Struct, frozen=True, tag="sweep"):
+class Sweep(msgspec.Struct, frozen=True, gc=False, tag="sweep"):
     """One roll for each of these heroes (8.6 of the rules page)."""
 
     attacker: int
     heroes: tuple[int, ...]
 
 
-class Wound(msgspec.Struct, frozen=True, tag="wound"):
+class Wound(msgspec.Struct, frozen=True, gc=False, tag="wound"):
     """Damage about to be applied, all at the same time. `at`: the hit whose hero may still be saved (REACT_LETHAL)."""
 
     hits: tuple[tuple[int, int], ...]
@@ -66,35 +66,35 @@ class Wound(msgspec.Struct, frozen=True, tag="wound"):
     settle: bool = True
 
 
-class Settle(msgspec.Struct, frozen=True, tag="settle"):
+class Settle(msgspec.Struct, frozen=True, gc=False, tag="settle"):
     """A quiet point is being reached (R38): figures at 0 HP in this order."""
 
     queue: tuple[int, ...] = ()
 
 
-class Levels(msgspec.Struct, frozen=True, tag="levels"):
+class Levels(msgspec.Struct, frozen=True, gc=False, tag="levels"):
     """Every hero that is not out chooses (R25)."""
 
 
-class Vote(msgspec.Struct, frozen=True, tag="vote"):
+class Vote(msgspec.Struct, frozen=True, gc=False, tag="vote"):
     """Who is healed by how much (R62)."""
 
     amount: int
 
 
-class Replace(msgspec.Struct, frozen=True, tag="replace"):
+class Replace(msgspec.Struct, frozen=True, gc=False, tag="replace"):
     """A completed quest's place in the pool gets a new card, once its reward is given."""
 
     index: int
 
 
-class Epic(msgspec.Struct, frozen=True, tag="epic"):
+class Epic(msgspec.Struct, frozen=True, gc=False, tag="epic"):
     """An epic weapon is chosen for the party (R63)."""
 
     seat: Seat
 
 
-class Pause(msgspec.Struct, frozen=True, tag="pause"):
+class Pause(msgspec.Struct, frozen=True, gc=False, tag="pause"):
     """Between enemy activations, because a seat holds (R32 d)."""
 
     passed: tuple[Seat, ...] = ()
@@ -103,7 +103,7 @@ class Pause(msgspec.Struct, frozen=True, tag="pause"):
 Task = Revive | Rotate | Landing | Shopping | Trade | Strike | Sweep | Wound | Settle | Levels | Vote | Replace | Epic | Pause
 
 
-class Activation(msgspec.Struct, frozen=True):
+class Activation(msgspec.Struct, frozen=True, gc=False):
     """The enemy phase: who acts, who is still to act."""
 
     waiting: tuple[int, ...]

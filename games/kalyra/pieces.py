@@ -36,7 +36,7 @@ def without(cards: Sequence[T], card: T) -> list[T]:
     return left
 
 
-class Placed(msgspec.Struct, frozen=True, omit_defaults=True):
+class Placed(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """A tile on the board. `used`: its stock is open, or its traveler has gone (invariant 13)."""
 
     tile: str

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from games.kalyra import events
 from games.kalyra.content import content, hero_ids, kinds
 from games.kalyra.fight.combat import declare
@@ -110,34 +108,34 @@ def start_enemies(t: Table, tell: Tell | None) -> None:
     finals.phase_start(t, tell)
 
 
-def enemy_step(t: Table, tell: Tell | None) -> None:
-    """One step of the enemy phase, with nothing pending: a pause, the next enemy, one action, or its venom.
+def act_enemies(t: Table, tell: Tell | None) -> None:
+    """The enemy phase up to where something is pending, or all have acted: a pause, the next enemy, its actions, its venom.
 
     With no hero on the board the actions are skipped (R23), and the venom comes all the same (R34).
     """
-    acting = t.acting
-    assert acting is not None
-    if acting.enemy not in t.enemies:
-        _call_next(t, acting, tell)
-    elif acting.actions and t.on_board():
-        t.acting = msgspec.structs.replace(acting, actions=acting.actions - 1)
-        _act(t, acting, tell)
-    else:
-        _enemy_venom(t, acting.enemy, tell)
-        t.acting = msgspec.structs.replace(acting, enemy=0)
+    stack = t.stack
+    while (acting := t.acting) and not stack:
+        if acting.enemy not in t.enemies:
+            _call_next(t, acting)
+        elif acting.actions and t.anybody():
+            _act(t, acting, tell)
+        else:
+            t.acting = Activation(acting.waiting, 0, acting.actions, acting.struck, acting.paused)
+            _enemy_venom(t, acting.enemy, tell)
 
 
-def _call_next(t: Table, acting: Activation, tell: Tell | None) -> None:
-    waiting = tuple([number for number in acting.waiting if number in t.enemies])
+def _call_next(t: Table, acting: Activation) -> None:
+    enemies = t.enemies
+    waiting = tuple([number for number in acting.waiting if number in enemies])
     if not waiting:
         t.acting = None
         t.phase = "round_end"
         t.swallowing = NONE
-    elif not acting.paused and any(t.hold):
+    elif not acting.paused and True in t.hold:
         t.acting = Activation(waiting, paused=True)
         t.stack.append(Pause())
     else:
-        t.acting = Activation(waiting[1:], waiting[0], kinds()[t.enemies[waiting[0]].kind].actions)
+        t.acting = Activation(waiting[1:], waiting[0], kinds()[enemies[waiting[0]].kind].actions)
 
 
 def pause_seat(t: Table, task: Pause) -> int:
@@ -149,11 +147,12 @@ def pause_seat(t: Table, task: Pause) -> int:
 
 def _act(t: Table, acting: Activation, tell: Tell | None) -> None:
     """R19, R21."""
-    number = acting.enemy
-    heroes, path = intent(t, number, acting.struck)
+    number, struck = acting.enemy, acting.struck
+    heroes, path = intent(t, number, struck)
     if heroes:
-        struck = tuple([count + (h in heroes) for h, count in enumerate(acting.struck)])
-        t.acting = msgspec.structs.replace(acting, actions=acting.actions - 1, struck=struck)
+        struck = tuple([count + (h in heroes) for h, count in enumerate(struck)])
+    t.acting = Activation(acting.waiting, number, acting.actions - 1, struck, acting.paused)
+    if heroes:
         if len(heroes) > 1 or "sweep" in kinds()[t.enemies[number].kind].flags:
             t.stack.append(Sweep(number, heroes))
         else:

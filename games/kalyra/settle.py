@@ -38,8 +38,9 @@ def settle(t: Table, task: Settle, chance: Chance, tell: Tell | None) -> bool:
 
 def fallen(t: Table) -> list[int]:
     """Figures at 0 HP: enemies in order of arrival, then heroes in turn order."""
-    enemies = [number for number, enemy in t.enemies.items() if enemy.hp <= 0]
-    return enemies + [~h for h in t.order if t.heroes[h].status == "board" and t.heroes[h].hp <= 0]
+    heroes = t.heroes
+    found = [number for number, enemy in t.enemies.items() if enemy.hp <= 0]
+    return found + [~h for h in t.order if heroes[h].hp <= 0 and heroes[h].status == "board"]
 
 
 def _leaves(t: Table, figure: int, chance: Chance, tell: Tell | None) -> bool:
@@ -172,10 +173,8 @@ def _ended(t: Table, tell: Tell | None) -> bool:
     """R38 2: victory first (R44), then defeat (R45)."""
     if t.final and t.boss == 0 and objectives_met(t):
         finish(t, Result("win", "final_quest_won", "KALYRA-GEN-04"), tell)
-    elif all(hero.status == "out" for hero in t.heroes):
+    elif not t.anybody() and (t.final or all(hero.status == "out" for hero in t.heroes)):
         finish(t, Result("loss", "final_quest_lost" if t.final else "all_out", "KALYRA-R45"), tell)
-    elif t.final and not t.on_board():
-        finish(t, Result("loss", "final_quest_lost", "KALYRA-R45"), tell)
     return t.phase == "over"
 
 

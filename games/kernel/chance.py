@@ -38,6 +38,21 @@ class Chance:
             self.drawn.append(value)
         return value
 
+    def several(self, n: int, count: int) -> list[int]:
+        """So many draws of `below(n)` in one go: the dice of a throw."""
+        if type(self) is not Chance or n <= 1:
+            return [self.below(n) for _ in range(count)]
+        bits, width = self._bits, (n - 1).bit_length()
+        values: list[int] = []
+        for _ in range(count):  # as below(n), without a call for every die
+            value = bits(width)
+            while value >= n:
+                value = bits(width)
+            values.append(value)
+        if self.drawn is not None:
+            self.drawn += values
+        return values
+
     def pick(self, items: Sequence[T]) -> T:
         """One of `items`, each equally likely."""
         return items[self.below(len(items))]
@@ -74,8 +89,12 @@ class Chance:
 
     def fork(self, label: str) -> Chance:
         """An independent source that depends on this one's seed and on `label` only, not on what was drawn so far."""
-        digest = hashlib.blake2b(f"{self.seed}/{label}".encode(), digest_size=8).digest()
-        return Chance(int.from_bytes(digest, "big"))
+        return Chance(forked(self.seed, label))
+
+
+def forked(seed: int, label: str) -> int:
+    """The seed of what a source of that seed forks by that label."""
+    return int.from_bytes(hashlib.blake2b(f"{seed}/{label}".encode(), digest_size=8).digest(), "big")
 
 
 class ScriptedChance(Chance):

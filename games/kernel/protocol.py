@@ -26,14 +26,14 @@ def snake_case(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Move(msgspec.Struct, frozen=True, tag_field="kind", tag=snake_case):
+class Move(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
     """Base of every title's moves. The JSON key `kind` holds the class name in snake_case."""
 
     FINAL: ClassVar[bool] = False
     """True for a move that its rules forbid to take back, even when nothing was learned from it."""
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="kind", tag=snake_case):
+class Event(msgspec.Struct, frozen=True, gc=False, tag_field="kind", tag=snake_case):
     """Base of every title's events: born with their audience.
 
     Every class states for itself `REVEALS` (does it tell anybody something hidden? then undo ends there) and either is `Open`

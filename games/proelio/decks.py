@@ -50,9 +50,10 @@ def draw_imperial(t: Table, seat: Seat, count: int, chance: Chance, tell: Tell |
         cards = in_order([t.imperial_deck.pop() for _ in range(min(left, len(t.imperial_deck)))])  # type: ignore[misc]
         left -= len(cards)
         t.trail.append(Passage(cards, "imperial", SCRIBES[seat], ONLY[seat]))
-        t.offered = with_more(t.offered, cards)
         if count == 1:
-            keep_offered(t, seat, cards)
+            _keep(t, seat, cards)
+        else:
+            t.offered = with_more(t.offered, cards)
         if tell:
             tell(events.CardDrawn(seat, "imperial", len(cards), cards))
         renew_imperial(t, chance, tell)
@@ -61,6 +62,10 @@ def draw_imperial(t: Table, seat: Seat, count: int, chance: Chance, tell: Tell |
 def keep_offered(t: Table, seat: Seat, cards: tuple[Card, ...]) -> None:
     """Imperial cards that lie before the drawer come into its Hand."""
     t.offered = without(t.offered, cards)
+    _keep(t, seat, cards)
+
+
+def _keep(t: Table, seat: Seat, cards: tuple[Card, ...]) -> None:
     t.hand[seat] = with_more(t.hand[seat], cards)
     t.trail.append(Passage(cards, SCRIBES[seat], HAND[seat], ONLY[seat]))
 

@@ -225,9 +225,9 @@ def _given_away(t: Table, seat: Seat, hand: Cards) -> list[ProelioMove]:
 
 def equitas_open(t: Table, seat: Seat) -> bool:
     """PROELIO-610, 611: what everybody sees of the conditions."""
-    if t.equitas_invoked or t.equitas_barred or t.fort[seat] is not None:
+    if t.fort[seat] is not None or t.fort.count(None) != 1:
         return False
-    return t.fort.count(None) == 1
+    return not (t.equitas_invoked or t.equitas_barred)
 
 
 def may_invoke(t: Table, seat: Seat) -> bool:

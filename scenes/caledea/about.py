@@ -257,7 +257,8 @@ def of_card(view: State, context: BoardContext, rest: Id) -> About | None:
     card = kingdom(int(number))
     taken = context.say("refusal.kingdom_taken") if card.index in view.kingdom else ""
     lines = (context.say(f"kingdom_line.{card.id}"), context.say(f"power_help.{card.power}"))
-    return About(name=context.say(f"kingdom.{card.id}"), lines=lines, clause="CALEDEA-101", cannot=taken)
+    heard = context.say("heard.actions", n=card.actions), context.say("heard.units", n=card.start_units)
+    return About(name=context.say(f"kingdom.{card.id}"), lines=lines, clause="CALEDEA-101", cannot=taken, heard=heard)
 
 
 def of_who(view: State, context: BoardContext, rest: Id) -> About:

@@ -125,7 +125,12 @@ def _panel(view: State, context: ForestContext, rest: str) -> About:
         return About(name=name, state=state, lines=tuple(rounds), clause="KALESIA-302")
     if rest == "totals":
         counted = (say("about.totals.count"), say("about.totals.tie"), say("about.totals.cards"))
-        return About(name=say("about.totals"), state=say("totals.tie"), lines=counted, clause="KALESIA-402")
+        shown = totals_shown(view, context)
+        numbers = view.alliances_in_use if shown is None else shown
+        each = (say("about.totals.each", alliance=say(f"alliance.{a}"), n=numbers[a]) for a in ALLIANCES if a in numbers)
+        return About(
+            name=say("about.totals"), state=say("totals.tie"), lines=counted, clause="KALESIA-402", heard=(", ".join(each),)
+        )
     warning = WARNED[view.n]
     return About(name=say(warning), lines=(say(f"about.{warning}"),), clause=AT_STAKE[warning])
 

@@ -35,7 +35,7 @@ from scenes.kalua.layout.change_slips import changes
 from scenes.kalua.layout.forecast import outlook, to_island
 from scenes.kalua.layout.island import moods
 from scenes.kalua.layout.layout import zones_for
-from scenes.kalua.layout.menu import lines_now
+from scenes.kalua.layout.menu import figure_of, lines_now
 from scenes.kalua.layout.phases import PHASE_OF
 from scenes.kalua.layout.plates import counters, forecast_text, has_split, number_boxes, village_text
 from scenes.kalua.layout.volley import done, takes_effect
@@ -326,10 +326,9 @@ def _option(view: State, context: IslandContext, rest: str) -> About | None:
         return None
     line = found[int(rest)]
     state = context.say("price", n=line.price) if line.price is not None else ""
-    why = cannot(context, line.refusal)
-    return About(
-        name=words_of(line, context), state=state, lines=(help_of(line, context),), clause=MOVES[type(line.move)], cannot=why
-    )
+    why, lines, figure = cannot(context, line.refusal), (help_of(line, context),), figure_of(line, context)
+    heard = (context.say(f"heard.option.{figure.sign}", n=figure.number),) if figure is not None and not state else ()
+    return About(name=words_of(line, context), state=state, lines=lines, clause=MOVES[type(line.move)], cannot=why, heard=heard)
 
 
 def _split(view: State, context: IslandContext, rest: str) -> About | None:

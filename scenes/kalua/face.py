@@ -56,7 +56,7 @@ from scenes.table.layout.ambience import Light
 from scenes.table.layout.labels import Label
 from scenes.table.layout.slips import LEADING, PAD, SIZE, PlacedSlip, Slip, hint_on, hint_slip, log_slip, told_on
 
-NEWS_SLIP: Final = log_slip(NEWS, KALUA.plate, lines=5)
+NEWS_SLIP: Final = replace(log_slip(NEWS, KALUA.plate, lines=5), highest=220)
 WARNING_SLIP: Final = replace(log_slip(WARNING, KALUA.plate, lines=3), id="warning", layer=50)
 FOOT: Final = 64.0
 """Height of the lowest slip of a preview."""
@@ -123,7 +123,7 @@ def paper_in(room: Box, text_scale: float, id: str, needed: int = 0) -> Sentence
     """As large as its sentences, at most as large as the room, on whose foot it stands."""
     lines = int((room.h - PAD) / (SIZE * LEADING * text_scale))
     foot = Box(room.x, room.bottom - FOOT, room.w, FOOT)
-    return Sentences(replace(hint_slip(foot, lines), id=id), needed)
+    return Sentences(replace(hint_slip(foot, lines), id=id, highest=room.h), needed)
 
 
 def under(view: State, context: IslandContext, id: Id) -> bool:

@@ -28,7 +28,7 @@ from scenes.kalyra.menu.asking import said
 from scenes.kalyra.menu.tray import line_text
 from scenes.kalyra.panels.draft import told_box, values_said
 from scenes.kalyra.panels.ledger import CELLS, dark
-from scenes.kalyra.panels.party import acted, tag_of
+from scenes.kalyra.panels.party import SHOWN, acted, acting_order, tag_of
 from scenes.kalyra.panels.plate_about import candle_spots, sign_about
 from scenes.kalyra.signs import hero_id, hero_stats
 from scenes.kalyra.wording import reason_worded, where
@@ -183,8 +183,9 @@ def _next(view: State, context: LandContext, rest: str) -> About | None:
         return _enemy(view, context, int(rest)) if int(rest) in view.enemies else None
     if rest:
         return None
-    lines = (context.say("about.next"),)
-    return About(name=context.say("label.next_enemies"), lines=lines, clause="KALYRA-RND-03")
+    lines, beyond = (context.say("about.next"),), len(acting_order(view)) - SHOWN
+    heard = (context.say("heard.next", n=beyond),) if beyond > 0 else ()
+    return About(name=context.say("label.next_enemies"), lines=lines, clause="KALYRA-RND-03", heard=heard)
 
 
 def _ledger(view: State, context: LandContext, rest: str) -> About:

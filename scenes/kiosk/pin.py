@@ -17,6 +17,8 @@ FIRST_WAIT = 5.0
 LONGEST_WAIT = 300.0
 MOST_WRONG: Final = FREE_GUESSES + 6
 """Wrong guesses from which on the wait is the longest one."""
+WORK = 2**14
+"""How dear a guess is: a power of two."""
 SALT, DIGEST = 16, 64
 """Bytes of both in what is kept."""
 
@@ -53,7 +55,7 @@ def fits(pin: str, kept: str) -> bool:
 
 
 def _scrypt(pin: str, salt: bytes) -> bytes:
-    return hashlib.scrypt(pin.encode(), salt=salt, n=2**14, r=8, p=1, maxmem=64 * 1024 * 1024)
+    return hashlib.scrypt(pin.encode(), salt=salt, n=WORK, r=8, p=1, maxmem=64 * 1024 * 1024)
 
 
 @dataclass

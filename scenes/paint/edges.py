@@ -43,14 +43,14 @@ def _edge(sprite: Sprite, S: float) -> Sprite:
     paper = to_surface(np.full((*alpha.shape, 3), 255, np.float32), np.clip((alpha - PAPER) / (255 - PAPER), 0, 1))
     white, black = max(2.0, LINE * S), max(1.0, KEY * S)
     p = round(white + black) + 1
-    out = _grown(paper, white + black, p, SHELL.black)
-    out.blit(_grown(paper, white, p, SHELL.white), (0, 0))
+    out = grown(paper, white + black, p, SHELL.black)
+    out.blit(grown(paper, white, p, SHELL.white), (0, 0))
     out.blit(tint(paper, SHELL.black), (p, p), special_flags=pygame.BLEND_RGBA_SUB)
     return Sprite(out, sprite.ox - p, sprite.oy - p, sprite.size)
 
 
-def _grown(paper: pygame.Surface, by: float, pad: int, color: str) -> pygame.Surface:
-    """Its shape, so many pixels wider on every side."""
+def grown(paper: pygame.Surface, by: float, pad: int, color: str) -> pygame.Surface:
+    """The shape of a paper, so many pixels wider on every side, in that colour."""
     flat = tint(paper, color)
     out = new(paper.get_width() + 2 * pad, paper.get_height() + 2 * pad)
     out.fill((*rgb(color), 0))

@@ -84,6 +84,12 @@ def contrast(a: Colour, b: Colour) -> float:
     return (hi + 0.05) / (lo + 0.05)
 
 
+def legible(color: Colour, ground: Colour, least: float = 8.0) -> str:
+    """The colour, or as much lighter as it takes to be read on a dark ground; a finished picture costs a part of the ratio."""
+    tries = (mix(color, (255, 255, 255), k / 20) for k in range(21))
+    return next((hexs(one) for one in tries if contrast(one, ground) >= least), "#ffffff")
+
+
 # ------------------------------------------------------------------ surfaces and masks
 
 

@@ -8,7 +8,6 @@ from typing import Final
 
 from games.kernel.protocol import Seat
 from games.proelio.state import State
-from scenes.paint.palette import SHELL
 from scenes.proelio.context import WarContext, taught, zones_for
 from scenes.proelio.explaining.forecast import forecast
 from scenes.proelio.layout.neutral import notice
@@ -18,7 +17,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.words.lettering import Lettering
 from scenes.table.layout.labels import Label
-from scenes.table.layout.slips import PlacedSlip, Slip, hint_on
+from scenes.table.layout.slips import PlacedSlip, Slip, hint_on, hint_slip
 
 WIDTHS: Final = (560.0, 660.0, SLIP.w, 960.0)
 """As wide as the words need for two lines, or for three; the widest only where they find no room else."""
@@ -26,27 +25,16 @@ LOW: Final = 52.0
 """Height of a slip with one line."""
 LAID_OUT: Final = ("trade_browse", "inquisition_view", "scribes_keep")
 """Phases in which cards lie on the stage."""
-PAPERS: Final = tuple(
-    Slip(
-        id="card",
-        place=Box(SLIP.centre[0] - w / 2, SLIP.bottom - LOW, w, LOW),
-        color=SHELL.paper,
-        edge=SHELL.core,
-        level=4,
-        ink=SHELL.ink,
-        layer=46,
-        lines=7,
-        margin=26,
-        whole=True,
-    )
-    for w in WIDTHS
-)
+PAPER: Final = replace(hint_slip(SLIP, lines=7), id="card", layer=46, margin=26)
+PAPERS: Final = tuple(replace(PAPER, place=Box(SLIP.centre[0] - w / 2, SLIP.bottom - LOW, w, LOW)) for w in WIDTHS)
 BESIDE: Final = COUNTED[0] - 140
 """So far to the right reaches a high slip at most beside what the picked cards count."""
 UNDER_A_SIEGE: Final = 514.0
 """Where the slip begins while a siege is on the stage."""
 HEAD: Final = STAGE.y
 """So far up it reaches at most, where nothing is read above it."""
+ABOVE_ODDS: Final = HEAD - LESSON_SLIP.place.y - 8
+"""So high what a lesson says is at most where the odds of an Attack lie below it."""
 LOWEST: Final = RAIL.y - 11
 """So far down a slip reaches at most: the frame of a button in focus stands out above the rail."""
 
@@ -102,7 +90,8 @@ def read_down_to(view: State, context: WarContext) -> float:
 def read_on(view: State, context: WarContext) -> Iterator[PlacedSlip]:
     """A hint; what the card or button in focus would bring."""
     slip = FittingPaper(view.phase, read_down_to(view, context))
-    yield from hint_on(LESSON_SLIP if taught(context) else slip, context.hint)
+    lesson = replace(LESSON_SLIP, highest=ABOVE_ODDS) if view.phase == "deploy" else LESSON_SLIP
+    yield from hint_on(lesson if taught(context) else slip, context.hint)
     text = forecast(view, context)
     if text:
         yield PlacedSlip(slip, text, secret=context.eyes)

@@ -323,7 +323,7 @@ def _count(view: State, context: WarContext, zones: Zones, seat: int) -> Iterato
         )  # fmt: skip
     yield from _counted(context, "label.phase.defence", total, defence, CREAM, "siege.total")
     if value is not None:
-        yield from _counted(context, "label.attack", value, attack, ACCENT, "siege.value")
+        yield from _counted(context, "label.attack", value, attack, SHELL.sand_hi, "siege.value")
 
 
 def _counted(context: WarContext, what: str, number: int, at: tuple[float, float], color: str, key: str) -> Iterator[Label]:

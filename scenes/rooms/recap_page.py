@@ -9,6 +9,7 @@ from typing import Final
 
 from scenes.paint.letters import FIXED, READ
 from scenes.paint.palette import SHELL
+from scenes.paint.paper import legible
 from scenes.paint.recipes import people, shell
 from scenes.paint.recipes.curves import curves
 from scenes.stage.devices.focus import Focusable
@@ -157,7 +158,9 @@ class PinWidget(Widget):
         draw_disc(canvas, self.k, x + DISC / 2, y + DISC / 2 + 2, self.id)
         if focus == self.id:  # round the pin alone: round the sentence it would lie on those above and below
             draw_ring(canvas, Box(x, y + 2, DISC, DISC).inset(2), DISC / 2 - 2, self.layer + 4, self.id)
-        color = INK if self.pin.ink else SHELL.text
+            ground = shell.panel(w=w - DISC - 2, h=self.rect.h, color=SHELL.gold, radius=14, thick=3, level=1)
+            canvas.picture(ground, x + DISC + 2, y, layer=self.layer - 1, key=f"{self.id}:lit")
+        color = SHELL.button_ink if focus == self.id else INK if self.pin.ink else SHELL.text
         size, lines, role = fitted(canvas, self.pin.text, w - DISC - 16, self.rect.h)
         step = canvas.lettering.leading(size, LEADING, role)
         for i, words in enumerate(lines):
@@ -186,7 +189,7 @@ def draw_disc(canvas: Canvas, k: int, x: float, y: float, key: str, grown: float
     """Draws the gold pin of a turning point about that middle."""
     px = DISC * grown
     canvas.picture(shell.pip(px=px, gold=True), x - px / 2, y - px / 2, layer=15, key=f"{key}:disc")
-    canvas.words(letter(k), x, y, 28, "serif", SHELL.ink, "center", anchor="middle", layer=16, key=f"{key}:number")
+    canvas.words(letter(k), x, y, 28, "serif", SHELL.black, "center", anchor="middle", layer=16, key=f"{key}:number")
 
 
 class CourseWidget(Widget):
@@ -240,11 +243,11 @@ class CourseWidget(Widget):
         lines = self.course.graphs[0].lines if self.course.legend else ()
         each, left = (w - 2 * PAD) / max(1, len(lines)), x + PAD
         for k, one in enumerate(lines):
-            at, key = left + k * each, f"legend:{k}"
+            at, key, ink = left + k * each, f"legend:{k}", legible(one.color, self.course.color)
             canvas.picture(one.badge, at, y + 12, layer=12, key=key)
             room = Box(at + 54, y + 12, each - 62 - (42 if one.won else 0), 44)
             fits = canvas.lettering.fit(one.name, room.w, 30, "ui_bold")[0] == one.name
-            name = words_in(canvas, one.name if fits else "", room, 30, "ui_bold", one.color, layer=12, key=f"{key}:name")
+            name = words_in(canvas, one.name if fits else "", room, 30, "ui_bold", ink, layer=12, key=f"{key}:name")
             if one.won:
                 crown = people.emblem_alone(name="crown", px=38)
                 canvas.picture(crown, name.right + 8, y + 14, layer=12, key=f"{key}:crown")
@@ -283,8 +286,8 @@ class CourseWidget(Widget):
         for k, line in enumerate(lines):
             y = plot.y + 8 + k * step
             canvas.picture(line.badge, plot.right + 18, y - 22, layer=12, key=f"end:{k}")
-            value = str(line.points[-1][1])
-            canvas.words(value, plot.right + 72, y, 30, "ui_bold", line.color, anchor="middle", layer=12, key=f"end:{k}:value")
+            value, ink = str(line.points[-1][1]), legible(line.color, self.course.color)
+            canvas.words(value, plot.right + 72, y, 30, "ui_bold", ink, anchor="middle", layer=12, key=f"end:{k}:value")
 
     def _axis(self, canvas: Canvas, to: float, focus: str | None) -> None:
         plots = self.plots()

@@ -143,7 +143,7 @@ class Room(Scene):
     def in_focus(self) -> InFocus | None:
         read = [widget.id for widget in self._widgets if isinstance(widget, TextPanel)]
         keys = [(key_action.kind, key_action.label) for key_action in self.key_actions()]
-        return of_page(self.focus.item, self.explained, self.heading, self.secret, read, keys)
+        return of_page(self.focus.item, self.explained, self.heading, self.secret, read, keys, self.focus.items)
 
     @property
     def explained(self) -> str:
@@ -219,7 +219,11 @@ class Room(Scene):
 
     def offers(self) -> Offered:
         """Its things, and the buttons whose hints stand there."""
-        verbs = [(one.kind, one.label) for one in self.key_actions() if one.label and (one.do or one.kind is not Kind.CONFIRM)]
+        keys = [(one.kind, one.label) for one in self.key_actions() if one.do or one.kind is not Kind.CONFIRM]
+        on = dict(keys).get(Kind.SHOULDER_RIGHT, "")
+        back = f"{on}: {self.say('scan.before')}" if on else ""
+        verbs = [(kind, label or (back if kind is Kind.SHOULDER_LEFT else "")) for kind, label in keys]
+        verbs = [verb for verb in verbs if verb[1]]
         menu = [(Kind.MENU, self.say("hint.menu"))] if self.has_menu and all(kind is not Kind.MENU for kind, _ in verbs) else []
         chooses = next((one.label for one in self.key_actions() if one.kind is Kind.CONFIRM), "")
         things = self.focus.items
@@ -299,7 +303,7 @@ class Room(Scene):
     def draw(self, canvas: Canvas) -> None:
         self.draw_ground(canvas)
         for widget in self._widgets:
-            widget.draw(canvas, self.ringed)
+            widget.draw(canvas, None if canvas.framed else self.ringed)
         self.draw_more(canvas)
         if not self.covered:
             self.draw_hints(canvas)

@@ -42,6 +42,8 @@ class Settings(msgspec.Struct, kw_only=True):
     language: Literal["en", "it", "es", ""] = ""
     """Empty: the system's own, English when it is none of ours."""
     text_size: float = 1.0
+    wide_lines: bool = False
+    """Whether lines of longer texts stand one and a half times their height apart."""
     high_contrast: bool = False
     reduced_motion: bool = False
     table_aids: bool = True

@@ -42,7 +42,7 @@ from scenes.table.people.meanwhile import Meanwhile
 from scenes.table.people.seat_changes import SeatChanges
 from scenes.table.people.voices import Voices
 from scenes.table.routes import Routes
-from scenes.table.show.beats import Show
+from scenes.table.show.beats import LEAST, Show
 from scenes.table.table import Table
 from scenes.table.table_api import TableApi
 from scenes.table.teaching.cards import Captions, Cards
@@ -283,7 +283,7 @@ class TableScene(Scene):
             self.prefetching.look(table.view(table.persons.eyes), busy=False)
         self.presenter.tick(dt)
         self._sweep(dt)
-        if not hidden and table.show.update(dt, table.speed):
+        if not hidden and table.show.update(dt, table.speed, 0.0 if table.sweep.swept else LEAST):
             table.redraw()
         waits = self.table_view.inspector.inspects_alone or self._read or any(p.precedes() for p in self.parts)
         thinking = (table.show.idle or hidden or table.persons.curtain.hangs) and not waits
@@ -371,6 +371,8 @@ class TableScene(Scene):
         self.table_input.act(action)
 
     def offers(self) -> Offered:
+        if self.table.stale:
+            self.lay()
         return offered(self.table, self._curtain_words(self.table.persons.curtain.seat))
 
     def open_menu(self) -> bool:

@@ -16,16 +16,16 @@ from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend, cap
+from scenes.table.aids.heard import told_apart
+from scenes.table.aids.live import live, refused
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
-from scenes.table.inspector.heard import told_apart
 from scenes.table.inspector.inspector import LARGE, Inspector
 from scenes.table.inspector.passing import Passing, elsewhere, papers
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
 from scenes.table.layout.labels import boxes, placed_lines
 from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
-from scenes.table.layout.live import live
 from scenes.table.layout.own_rail import draw_own_rail
 from scenes.table.layout.slips import Paper, PlacedSlip, Rank, foremost
 from scenes.table.layout.walk import only
@@ -60,6 +60,7 @@ class TableView(MomentView[V, S]):
         self._passing = Passing()
         self.hint: Hint | None = None
         self.peek = self.roaming = self.covered = self.heeded = False
+        self.refused = frozenset[str]()
         self.legend_rows: tuple[Legend, ...] = ()
         self.hints: tuple[tuple[Kind, str], ...] = ()
         """What buttons do now, also where their rows have no room for it."""
@@ -227,7 +228,8 @@ class TableView(MomentView[V, S]):
         items = self._focusables(view, context)
         table.focus.set(items, self._beginning(items))
         table.pieces.focus(self.inspector.at or table.focus.current)
-        table.pieces.edge(live(items, table.pieces, table.match, context) if table.stage.settings.high_contrast else ())
+        self.refused = refused(items, table)
+        table.pieces.edge(live(items, table, context, self.refused))
         spoken_of = [tooltip.where] if tooltip is not None and tooltip.brief and tooltip.thing else []
         self.lights = [*face.lights(view, context), *highlight.lights([*spoken_of, *self._lit_boxes()])]
         self._whose = context.choosing if context.choosing is not None else min(context.thinking, default=self._whose)

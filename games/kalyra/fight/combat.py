@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal
 
-import msgspec
-
 from games.kalyra import events
 from games.kalyra.content import hero_ids, kinds
 from games.kalyra.fight.stats import attack_dice, attack_parts, defense, has, in_range, kind_of, name_of, worn
@@ -47,8 +45,8 @@ def strike(t: Table, task: Strike, chance: Chance, tell: Tell | None) -> bool:
 
 def _roll(t: Table, task: Strike, chance: Chance, tell: Tell | None) -> None:
     t.stirred = True
-    mine = [chance.below(6) for _ in range(attack_dice(t, task.attacker, task.target))]
-    theirs = [chance.below(6) for _ in range(defense(t, task.target))]
+    mine = chance.several(len(FACES), attack_dice(t, task.attacker, task.target))
+    theirs = chance.several(len(FACES), defense(t, task.target))
     hits, blocks = sum([die < 3 for die in mine]), sum([3 <= die < 5 for die in theirs])
     damage = max(0, hits - blocks)
     if tell:
@@ -80,12 +78,13 @@ def wound_seat(t: Table, task: Wound) -> Seat:
 
 def wound(t: Table, task: Wound, tell: Tell | None) -> bool:
     """Every hero's lethal window in turn, then all the damage at the same time (R41)."""
-    while task.at < len(task.hits):
+    last = len(task.hits) - 1
+    while True:
         if wound_seat(t, task) != NONE:
             return False
-        task = msgspec.structs.replace(task, at=task.at + 1, passed=())
-        if task.at < len(task.hits):
-            t.stack[-1] = task
+        if task.at == last:
+            break
+        t.stack[-1] = task = Wound(task.hits, task.blow, task.credit, task.by, task.at + 1, (), task.settle)
     t.stack.pop()
     if task.settle:
         t.stack.append(Settle())

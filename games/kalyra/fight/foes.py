@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
 from functools import lru_cache
 from typing import NamedTuple
 
 from games.kalyra.content import kinds
 from games.kalyra.fight.stats import has, movement, reach
-from games.kalyra.land.spaces import AHEAD, STEPS, around, distance, spaces_of
-from games.kalyra.table import Table
+from games.kalyra.land.ground import Bits, beside, bits, ground_of, lowest, near, union
+from games.kalyra.land.spaces import STEPS, distance, zone
+from games.kalyra.table import NONE, Table
 
 NEVER = (0, 0, 0, 0, 0, 0)
 
@@ -21,116 +21,126 @@ class Intent(NamedTuple):
     path: tuple[int, ...]
 
 
+NOTHING = Intent((), ())
+
+
 def intent(t: Table, number: int, struck: tuple[int, ...] = NEVER) -> Intent:
     """The next action of that enemy; `struck`: its attacks on each hero in this activation."""
-    heroes = [h for h in t.on_board() if not (struck[h] and has(t, ~h, "frightening"))]
+    figures = t.heroes
+    heroes = board = t.on_board()
+    if struck != NEVER:
+        heroes = [h for h in board if not (struck[h] and has(t, ~h, "frightening"))]
     if not heroes:
-        return Intent((), ())
-    there, far = t.enemies[number].space, reach(t, number)
-    near = [h for h in heroes if distance(there, t.heroes[h].space) <= far]
-    if near:
-        return Intent(_attacked(t, number, near, struck), ())
-    return Intent((), tuple(approach(t, number, heroes, far)))
+        return NOTHING
+    far = reach(t, number)
+    within = zone(t.enemies[number].space, far)
+    close = [h for h in heroes if figures[h].space in within]
+    if close:
+        return Intent(_attacked(t, number, close, struck), ())
+    shut = tuple([figures[h].space for h in board])
+    return Intent((), tuple(_approach(t, number, heroes, far, shut)))
 
 
-def _attacked(t: Table, number: int, near: list[int], struck: tuple[int, ...]) -> tuple[int, ...]:
-    """R19 1: the nearest, then the lowest HP, then turn order (`near` is in turn order)."""
+def _attacked(t: Table, number: int, close: list[int], struck: tuple[int, ...]) -> tuple[int, ...]:
+    """R19 1: the nearest, then the lowest HP, then turn order (`close` is in turn order)."""
     flags = kinds()[t.enemies[number].kind].flags
-    if "sweep" in flags or len(near) == 1:
-        return tuple(near)
+    if "sweep" in flags or len(close) == 1:
+        return tuple(close)
     there = t.enemies[number].space
     heads = "many_heads" in flags
-    key = {h: (struck[h] if heads else 0, distance(there, t.heroes[h].space), t.heroes[h].hp) for h in near}
-    return (min(near, key=lambda h: key[h]),)
+    key = {h: (struck[h] if heads else 0, distance(there, t.heroes[h].space), t.heroes[h].hp) for h in close}
+    return (min(close, key=lambda h: key[h]),)
 
 
-def approach(t: Table, number: int, heroes: list[int], far: int) -> list[int]:
-    """R19 2 and 3: the spaces walked, at most M of them."""
-    search = _Search(t, number, heroes, far)
-    goal = search.run()
-    if goal == -1:
-        goal = search.nearer()
-    path = search.path(goal)[: search.steps]
+def _approach(t: Table, number: int, heroes: list[int], far: int, shut: tuple[int, ...]) -> list[int]:
+    """R19 2 and 3: the spaces walked, at most M of them. `shut`: where heroes stand."""
+    figures, steps = t.heroes, movement(t, number)
+    weakest = tuple([figures[h].space for h in sorted(heroes, key=lambda h: figures[h].hp)])
+    search = _Search(t, number, shut)
+    goal = search.first_within(weakest, far)
+    if goal == NONE:
+        goal = search.nearer(weakest, steps)
+        if goal == NONE:
+            return []
+    path = search.path(goal, steps)
     while path and path[-1] in t.at:
         path.pop()
     return path
 
 
 @lru_cache(256)
-def within(spaces: tuple[int, ...], far: int) -> frozenset[int]:
-    """From where one of these spaces is that near. In one enemy phase many ask the same."""
-    return frozenset().union(*[around(space, far) for space in spaces])
+def _aims(first: int, heroes: tuple[int, ...], far: int) -> tuple[Bits, tuple[Bits, ...]]:
+    """From where any of them is that near, and from where each. In one enemy phase many ask the same."""
+    aims = tuple([near(first, hero, far) for hero in heroes])
+    return union(aims), aims
 
 
 class _Search:
-    """Breadth first from an enemy, neighbors in the order of R19, through enemies, not through heroes or water."""
+    """Breadth first from an enemy: over land, through enemies, not through heroes; on wings over water and everybody."""
 
-    def __init__(self, t: Table, number: int, heroes: list[int], far: int) -> None:
+    def __init__(self, t: Table, number: int, shut: tuple[int, ...]) -> None:
+        enemy = t.enemies[number]
         self.t = t
-        self.start = t.enemies[number].space
-        self.steps = movement(t, number)
-        self.heroes = tuple([t.heroes[h].space for h in heroes])
-        self.hp = [t.heroes[h].hp for h in heroes]
-        self.far = far
-        self.parent = {self.start: -1}
-        self.rings = [[self.start]]
-        """By how many steps lead there, in the order in which they were found."""
-        self.ground: Container[int] = t.land
-        if "flight" in kinds()[t.enemies[number].kind].flags:
-            self.ground = {space for slot in t.tiles for space in spaces_of(slot)}
+        self.start = enemy.space
+        self.first, land, board = ground_of(t.tiles)
+        self.rings = [1 << self.start - self.first]
+        """By how many steps lead there."""
+        if "flight" in kinds()[enemy.kind].flags:
+            self.open = board
         else:
-            self.parent |= dict.fromkeys([space for space, figure in t.at.items() if figure < 0], -1)
+            self.open = land & ~bits(self.first, shut)
 
-    def run(self) -> int:
-        """The space to head for: fewest steps, then the weakest hero, then turn order, lowest y, lowest x. -1 for none."""
-        at, land, rings, aims = self.t.at, self.t.land, self.rings, within(self.heroes, self.far)
-        while ring := self._next_ring(rings[-1]):
+    def first_within(self, heroes: tuple[int, ...], far: int) -> int:
+        """The space to head for: fewest steps, then the first of these heroes, then lowest y, lowest x; NONE for none."""
+        anybody, each = _aims(self.first, heroes, far)
+        ring, rings = self.rings[0], self.rings
+        left = self.open & ~ring
+        while ring := beside(ring) & left:
+            left ^= ring
             rings.append(ring)
-            if not aims.isdisjoint(ring):
-                found = [space for space in ring if space in aims and space not in at and space in land]
-                if found:
-                    return self._best(found)
-        return -1
+            if ring & anybody:
+                for aim in each:
+                    goal = self._free(ring & aim)
+                    if goal != NONE:
+                        return goal
+        return NONE
 
-    def _next_ring(self, ring: list[int]) -> list[int]:
-        """One step further: over land without heroes; on wings over water and everybody, not over empty slots."""
-        parent, ground, further = self.parent, self.ground, []
-        for here in ring:
-            for step in AHEAD.get(here - parent[here], STEPS):
-                there = here + step
-                if there not in parent and there in ground:
-                    parent[there] = here
-                    further.append(there)
-        return further
+    def _free(self, found: Bits) -> int:
+        """The first of these spaces where a figure may stand; NONE for none."""
+        at, land, first = self.t.at, self.t.land, self.first
+        while found:
+            space = first + lowest(found)
+            if space not in at and space in land:
+                return space
+            found &= found - 1
+        return NONE
 
-    def _best(self, found: list[int]) -> int:
-        """Of these spaces, each within range of somebody, the one for the weakest hero."""
-        reached = [
-            (hp, place, space)
-            for space in found
-            for place, (hero, hp) in enumerate(zip(self.heroes, self.hp, strict=True))
-            if distance(space, hero) <= self.far
-        ]
-        return min(reached)[-1]
+    def nearer(self, heroes: tuple[int, ...], steps: int) -> int:
+        """R19 3: the free space within M steps that is nearest to any hero, if nearer than now; NONE for none."""
+        rings = self.rings[1 : steps + 1]
+        for gap in range(min([distance(self.start, hero) for hero in heroes])):
+            anybody, _ = _aims(self.first, heroes, gap)
+            for ring in rings:
+                if (space := self._free(ring & anybody)) != NONE:
+                    return space
+        return NONE
 
-    def nearer(self) -> int:
-        """R19 3: the free space within M steps that is nearest to any hero, if nearer than now; -1 for none."""
-        best = (self._gap(self.start), 0, self.start)
-        for depth, ring in enumerate(self.rings[1 : self.steps + 1], 1):
-            for space in ring:
-                if space not in self.t.at and space in self.t.land:
-                    gap = self._gap(space)
-                    if gap < best[0] or (best[1] and (gap, depth, space) < best):
-                        best = (gap, depth, space)
-        return best[2] if best[1] else -1
-
-    def _gap(self, space: int) -> int:
-        return min([distance(space, hero) for hero in self.heroes])
-
-    def path(self, goal: int) -> list[int]:
-        """From the first step to the goal; [] for -1."""
-        found: list[int] = []
-        while goal not in (-1, self.start):
-            found.append(goal)
-            goal = self.parent[goal]
-        return found[::-1]
+    def path(self, goal: int, steps: int) -> list[int]:
+        """The first steps to a space in one of the rings, each the first in the order of R19 that can be one of a shortest
+        way."""
+        first, last = self.first, 1 << goal - self.first
+        way, rings = [last], self.rings
+        depth = len(rings) - 1
+        while not rings[depth] & last:
+            depth -= 1
+        for ring in rings[depth - 1 : 0 : -1]:
+            last = beside(last) & ring
+            way.append(last)
+        found, here = [], self.start
+        for ahead in way[: -steps - 1 : -1]:
+            for step in STEPS:
+                if ahead >> here + step - first & 1:
+                    here += step
+                    found.append(here)
+                    break
+        return found

@@ -117,16 +117,11 @@ def aura(t: Table, figure: int, stat: str) -> int:
     return _hero_aura(t, ~figure, stat) if figure < 0 else _enemy_aura(t, figure, stat)
 
 
-@cache
-def _with_aura() -> frozenset[str]:
-    return frozenset(item for item, gear in gears().items() if gear.auras)
-
-
 def _hero_aura(t: Table, hero: int, stat: str) -> int:
-    heroes, total, known = t.heroes, 0, _with_aura()
+    heroes, total = t.heroes, 0
     for other, bearer in enumerate(heroes):
-        bears = bearer.left in known or bearer.right in known or bearer.body in known
-        if bears and other != hero and bearer.status == "board" and bearer.hp > 0:
+        wears = bearer.left or bearer.right or bearer.body
+        if wears and other != hero and bearer.status == "board" and bearer.hp > 0:
             for name, amount in worn(bearer).auras:
                 if name == stat and t.land[bearer.space] == t.land[heroes[hero].space]:
                     total += amount
@@ -134,18 +129,22 @@ def _hero_aura(t: Table, hero: int, stat: str) -> int:
 
 
 @cache
-def _kinds_with_aura() -> dict[str, tuple[tuple[str, int], ...]]:
-    return {id: kind.auras for id, kind in kinds().items() if kind.auras}
+def _bearers(stat: str) -> dict[str, int]:
+    """The kinds of enemies whose aura adds to a stat, and how much."""
+    found = {id: sum(amount for name, amount in kind.auras if name == stat) for id, kind in kinds().items()}
+    return {id: amount for id, amount in found.items() if amount}
 
 
 def _enemy_aura(t: Table, number: int, stat: str) -> int:
-    bearers, land, total = _kinds_with_aura(), t.land, 0
-    enemy = t.enemies[number]
-    if enemy.kind == "wardstone":
+    bearers, enemies = _bearers(stat), t.enemies
+    near = [other for other, bearer in enemies.items() if bearer.kind in bearers and other != number] if bearers else ()
+    if not near or enemies[number].kind == "wardstone":
         return 0
-    for other, bearer in t.enemies.items():
-        if bearer.kind in bearers and other != number and bearer.hp > 0 and land[bearer.space] == land[enemy.space]:
-            total += sum([amount for name, amount in bearers[bearer.kind] if name == stat])
+    land, total = t.land, 0
+    for other in near:
+        bearer = enemies[other]
+        if bearer.hp > 0 and land[bearer.space] == land[enemies[number].space]:
+            total += bearers[bearer.kind]
     return total
 
 
@@ -238,7 +237,7 @@ def _hero_parts(t: Table, h: int, target: int) -> tuple[int, ...]:
         hero.strength,
         gear.strength,
         hero.might,
-        SURGE * surging(t, ~h),
+        SURGE if "surge" in gear.flags and surging(t, ~h) else 0,
         _hero_aura(t, h, "strength"),
         int(strong_against(content().heroes[h].type, foe.type)),
         adjacent_others(t, target, True, ~h) if "flanking" in gear.flags else 0,
@@ -266,7 +265,7 @@ def _enemy_parts(t: Table, number: int, target: int) -> tuple[int, ...]:
     enemy, kind = t.enemies[number], kind_of(t, number)
     return (
         enemy.strength,
-        SURGE * surging(t, number),
+        SURGE if "surge" in kind.flags and surging(t, number) else 0,
         _enemy_aura(t, number, "strength"),
         int(strong_against(kind.type, content().heroes[~target].type)),
         adjacent_others(t, target, False, number) if "flanking" in kind.flags else 0,

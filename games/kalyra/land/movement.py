@@ -22,40 +22,48 @@ class Walk:
 
     __slots__ = ("further", "move", "space", "steps")
 
-    def __init__(self, space: int, path: tuple[Place, ...], steps: tuple[int, ...]) -> None:
+    def __init__(self, space: int, steps: tuple[int, ...], move: Move_ | None = None) -> None:
         self.space = space
-        self.move = Move_(path)
         self.steps = steps
         """Which ones lead to where no shorter walk leads."""
+        self.move = move
+        """None until somebody has come here."""
         self.further: tuple[tuple[int, Walk], ...] = ()
         """Where they lead, and they; empty until `go_on`."""
 
     def go_on(self) -> tuple[tuple[int, Walk], ...]:
-        ends = [(self.space + step, step) for step in self.steps]
-        self.further = tuple([(end, Walk(end, (*self.move.path, place(end)), AHEAD[step])) for end, step in ends])
+        ends = [(self.space + step, AHEAD[step]) for step in self.steps]
+        self.further = tuple([(end, Walk(end, ahead)) for end, ahead in ends])
         return self.further
+
+    def come(self, before: Walk) -> Move_:
+        """By the walk that it goes on from."""
+        assert before.move is not None
+        self.move = Move_((*before.move.path, place(self.space)))
+        return self.move
 
 
 @lru_cache(maxsize=KEPT)
 def _standing(space: int) -> Walk:
-    return Walk(space, (), STEPS)
+    return Walk(space, STEPS, Move_(()))
 
 
 def walks(t: Table, start: int, steps: int) -> list[Move_]:
     """A shortest walk to every free space a hero can reach: through heroes, not enemies or water (KALYRA-MOV-03 to 05)."""
-    land, at, found = t.land, t.at, []
+    land, at = t.land, t.at
     seen = {space for space, figure in at.items() if figure > 0}
     seen.add(start)
-    edge = [_standing(start)]
+    edge, found = [_standing(start)], []
     for _ in range(steps):
         ring = []
         for walk in edge:
             for there, longer in walk.further or walk.go_on():
-                if there not in seen and there in land:
+                if there in land and there not in seen:
                     seen.add(there)
                     ring.append(longer)
+                    move = longer.move or longer.come(walk)
                     if there not in at:
-                        found.append(longer.move)
+                        found.append(move)
         edge = ring
     return found
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from games.kalyra import events
 from games.kalyra.content import hero_ids
 from games.kalyra.fight.stats import put
@@ -47,11 +49,13 @@ def reveal(t: Table, side: str, tell: Tell | None) -> None:
 
 def faces_landing(here: int, slot: int, face: Face) -> list[int]:
     """KALYRA-REV-05: spaces of the tile beside `here` without water; markers count as enemies."""
-    return [
-        one
-        for cell, one in enumerate(spaces_of(slot))
-        if face.land[cell] and cell not in face.marked and distance(here, one) == 1
-    ]
+    return [one for cell, one in _beside(here, slot) if face.land[cell] and cell not in face.marked]
+
+
+@lru_cache(1024)
+def _beside(here: int, slot: int) -> tuple[tuple[int, int], ...]:
+    """The cells of that tile beside a space of another one, each with its space."""
+    return tuple([(cell, one) for cell, one in enumerate(spaces_of(slot)) if distance(here, one) == 1])
 
 
 def rotations(t: Table, task: Rotate) -> list[int]:
@@ -105,8 +109,7 @@ def _people_tile(t: Table, task: Rotate, rotation: int, chance: Chance, tell: Te
 
 def landing_spaces(t: Table, slot: int) -> list[int]:
     """Where the active hero may step onto the new tile, by y, then x."""
-    here = t.heroes[t.active].space
-    return [one for one in spaces_of(slot) if one in t.land and one not in t.at and distance(here, one) == 1]
+    return [one for _, one in _beside(t.heroes[t.active].space, slot) if one in t.land and one not in t.at]
 
 
 def land(t: Table, space: int, tell: Tell | None) -> None:

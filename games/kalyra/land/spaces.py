@@ -99,6 +99,12 @@ def around(space: int, reach: int) -> tuple[int, ...]:
     return tuple(space_ for space_ in _square(x, y, reach))
 
 
+@cache
+def zone(space: int, reach: int) -> frozenset[int]:
+    """The same, to be asked whether a space is in it."""
+    return frozenset(around(space, reach))
+
+
 def _square(x: int, y: int, reach: int) -> list[int]:
     return [space(x + dx, y + dy) for dy in range(-reach, reach + 1) for dx in range(-reach, reach + 1)]
 

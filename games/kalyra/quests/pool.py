@@ -123,12 +123,15 @@ def complete(t: Table, quest: Quest) -> bool:
     if goal.kind == "all_strike":
         board = t.on_board()
         return len(board) >= goal.n and all(hero in quest.heroes for hero in board)
-    return goal.kind not in ("clean_round", "clear") and quest.value >= goal.n
+    return quest.value >= goal.n and goal.kind not in ("clean_round", "clear")
 
 
 def first_complete(t: Table) -> int:
     """The leftmost completed quest, NONE for none (R38 4)."""
-    return next((i for i, quest in enumerate(t.pool) if complete(t, quest)), NONE)
+    for index, quest in enumerate(t.pool):
+        if complete(t, quest):
+            return index
+    return NONE
 
 
 def complete_at_round_end(t: Table, quest: Quest) -> bool:

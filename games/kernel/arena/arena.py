@@ -22,7 +22,7 @@ import msgspec
 
 from games.kernel.arena.tally import Clockings, Tally, count_game, count_round
 from games.kernel.arena.throughput import clocked
-from games.kernel.chance import Chance
+from games.kernel.chance import Chance, forked
 from games.kernel.journal import Player
 from games.kernel.minds.agents import Agent, bot_of, check_spec, make
 from games.kernel.minds.personas import persona_of
@@ -99,7 +99,7 @@ def seat_order(agents: Sequence[str], game: int) -> tuple[str, ...]:
 
 def deal_seed(agents: Sequence[str], seed: int, game: int) -> int:
     """The seed of that game's deal and luck."""
-    return Chance(seed).fork(f"deal/{game // period(agents)}").seed
+    return forked(seed, f"deal/{game // period(agents)}")
 
 
 def play_job(job: Job, halted: Halted = lambda: False) -> Played:
@@ -144,7 +144,7 @@ class _Table:
         self.events: list[Event] = []
         self.tell = self.events.append if job.record else None
         self.record: list[bytes] = []
-        self.picks = Chance(job.seed).fork(f"picks/{number}")
+        self.picks = Chance(forked(job.seed, f"picks/{number}"))
         players = tuple(_player(spec) for spec in seats)
         deal = deal_seed(job.agents, job.seed, number)
         self.game = Game(title, options, players, deal, self.tell)

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from games.kernel.people.persons import Person
 
 ACCESS: Final = (
-    "text_size", "high_contrast", "reduced_motion", "captions", "mono", "hold", "table_aids", "keys", "pads", "pad_signs",
-    "scanning", "scan_step", "scan_rest", "scan_next", "scan_choose",
+    "text_size", "wide_lines", "high_contrast", "reduced_motion", "captions", "mono", "hold", "table_aids",
+    "keys", "pads", "pad_signs", "scanning", "scan_step", "scan_rest", "scan_next", "scan_choose",
     "voice", "voice_rate", "voice_volume", "voice_secrets", "voice_ear",
 )  # fmt: skip
 """The settings that are a person's own, by their names in the settings of the house."""

@@ -22,6 +22,7 @@ KEYS: dict[str, dict[str, tuple[str, ...]]] = {
         "shoulder_right": ("PAGEDOWN",),
         "peek": ("TAB", "RCTRL"),
         "hurry": ("h", "END"),
+        "read": ("n", "F9"),
     },
     "keys:2": {
         "left": ("a",),
@@ -39,6 +40,7 @@ KEYS: dict[str, dict[str, tuple[str, ...]]] = {
         "shoulder_right": ("c",),
         "peek": ("LSHIFT",),
         "hurry": ("v",),
+        "read": ("b",),
     },
 }
 """Per layout: name -> keys, each the end of a pygame constant (`RETURN` is K_RETURN)."""
@@ -59,10 +61,9 @@ BUTTONS: dict[str, str] = {
     "right": "DPAD_RIGHT",
     "up": "DPAD_UP",
     "down": "DPAD_DOWN",
+    "read": "TRIGGERRIGHT",
 }
 """name -> the end of a pygame CONTROLLER_BUTTON_ constant, or a trigger."""
-ALSO: Final = {"TRIGGERRIGHT": "peek"}
-"""What a button means that nobody has given another meaning."""
 RESERVED: Final = ("F6", "F7", "F8", "F11", "F12", "PRINT", "UNKNOWN")
 """Keys that are heard before they could mean anything else, or are none."""
 SAME: Final = {
@@ -137,7 +138,7 @@ def _key(key: str) -> str | None:
 
 
 def _button(button: str) -> str | None:
-    return button if button in BUTTONS.values() or button in ALSO else None
+    return button if button in BUTTONS.values() else None
 
 
 KEYBOARD: Final = Board({f"{layout}/{name}": keys[0] for layout, names in KEYS.items() for name, keys in names.items()}, _key)

@@ -69,7 +69,7 @@ def action_pip(brush: Brush, px: float, left: bool) -> Sprite:
     """action_pip(px, left): an action that may still be taken (arrow), or one that is gone (tick)."""
     size = brush.px(px)
     out = disc(size, CALEDEA.power if left else CALEDEA.spent, brush.S)
-    ink: Colour = CALEDEA.paper if left else CALEDEA.core
+    ink: Colour = CALEDEA.paper if left else CALEDEA.ink
     e = int(size * 0.62)
     out.blit(emblem("arrow" if left else "check", e, ink, ink, ink, S=brush.S, sh=False), ((size - e) / 2, (size - e) / 2))
     return brush.lay(out, 1, foot=out.get_height() - size)

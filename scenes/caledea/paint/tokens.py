@@ -14,7 +14,7 @@ from scenes.paint.emblem import emblem
 from scenes.paint.furniture import disc
 from scenes.paint.letters import put
 from scenes.paint.palette import SHELL
-from scenes.paint.paper import Colour, cut, mix, new, rrect_mask, scale_rgb, sheet, svg_mask, tint, white
+from scenes.paint.paper import Colour, cut, mix, new, rgb, rrect_mask, scale_rgb, sheet, svg_mask, tint, white
 from scenes.paint.recipes.people import badge
 from scenes.paint.shapes.vector import P, el, poly
 
@@ -101,7 +101,11 @@ def ghost_wall(brush: Brush, kind: str, px: float = 70, lit: bool = True) -> Spr
     """ghost_wall(kind, px, lit): the flat silhouette of what could be built, or the empty place of a city."""
     color: Colour = CALEDEA.reach if lit else CALEDEA.core
     mask = white(emblem(WALLS[kind], brush.px(px), "#ffffff", relief=False))
-    return brush.bare(tint(mask, color, 0.85 if lit else 0.5))
+    out = tint(mask, color, 0.85 if lit else 0.5)
+    if not lit:
+        line = pygame.mask.from_surface(mask).outline()
+        pygame.draw.lines(out, rgb(CALEDEA.core), True, line, max(2, round(2 * brush.S)))
+    return brush.bare(out)
 
 
 PLAN = ((1, 1), (1, 0), (2, 1), (1, 2), (0, 1))

@@ -244,7 +244,7 @@ def _kingdom(view: State, context: BoardContext, seat: Seat, whole: Box) -> Iter
         left = box.x + 24 + shield_px(box)
         room, text = box.right - BAR - face_px(box) - 12 - left, context.say(f"kingdom.{view.card(seat).id}")
         y = box.y + box.h * NAMED[1]
-        yield Label(text, left, y, 28, "caledea", SHELL.text_lo, width=room, key=f"rival.kingdom.{seat}")
+        yield Label(text, left, y, 28, "caledea", SHELL.text, width=room, key=f"rival.kingdom.{seat}")
 
 
 def named(view: State, context: BoardContext, seat: Seat, whole: Box) -> bool:

@@ -19,9 +19,9 @@ from scenes.table.layout.legend_rows import asked_for
 from scenes.table.layout.slips import PlacedSlip, hint_on, hint_slip, log_slip, told_on
 from scenes.table.show.log import LogEntry
 
-NEWS_SLIP: Final = log_slip(NEWS, CALEDEA.plate, lines=6)
-LESSON_SLIP: Final = hint_slip(Box(FOOT.x, SAFE.bottom - 110, FOOT.w, 110))
-"""Of a lesson, which names no buttons below the sheet: what it says has all of that room."""
+NEWS_SLIP: Final = replace(log_slip(NEWS, CALEDEA.plate, lines=6), highest=200)
+LESSON_SLIP: Final = replace(hint_slip(Box(FOOT.x, SAFE.bottom - 110, FOOT.w, 110)), highest=240)
+"""Of a lesson, which names no buttons below the sheet: what it says has all of that room, below the plate of its steps."""
 HINT_SLIP: Final = replace(hint_slip(Box(FOOT.x, 848, FOOT.w, 110)), highest=220)
 """Of a hint that was asked for: between the sheet and the buttons that are named below it."""
 

@@ -57,7 +57,7 @@ CONFIRM: Final = Box(1512, 830, 312, 60)
 NOTEBOOK: Final = Box(1456, 832, 50, 56)
 """The notebook of somebody who sits alone, beside the button."""
 NEWS: Final = Box(1460, 715, 364, 111)
-NEWS_SLIP: Final = log_slip(NEWS, KALESIA.plate, lines=3, grows=False)
+NEWS_SLIP: Final = replace(log_slip(NEWS, KALESIA.plate, lines=3, grows=False), highest=250.0)
 HINT_SLIP: Final = replace(hint_slip(NEWS, lines=8), highest=284.0)
 """A reason is longer than news: it grows higher, never over the last card of the hand."""
 INVITATION: Final = Box(SAFE.x, 740, 348, SAFE.bottom - 740)

@@ -38,8 +38,8 @@ def tally(brush: Brush, filled: bool, px: float = 34) -> Sprite:
     if filled:
         return brush.lay(foil(names, 2, brush.S), 1)
     hole = sheet(names, "#0a211c", brush.S, rim=0.0, shade=0.0)
-    rim = svg_mask('<circle cx="50" cy="50" r="44" fill="none" stroke="#fff" stroke-width="4"/>', (100, 100), (size, size))
-    hole.blit(tint(rim, KALESIA.table_hi, 0.9), (0, 0))
+    rim = svg_mask('<circle cx="50" cy="50" r="44" fill="none" stroke="#fff" stroke-width="6"/>', (100, 100), (size, size))
+    hole.blit(tint(rim, mix(KALESIA.table_hi, KALESIA.paper, 0.6)), (0, 0))
     return brush.bare(hole)
 
 

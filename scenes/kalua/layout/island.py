@@ -21,7 +21,7 @@ from scenes.kalua.paint.village import amulet, leader, temple, village
 from scenes.kalua.paint.volcano import volcano
 from scenes.kalua.zones import Zones
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import shell
+from scenes.paint.recipes import people, shell
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
 from scenes.table.layout.walk import Thing
@@ -163,7 +163,7 @@ def moods(view: State) -> tuple[list[Seat], list[Seat]]:
 
 def _weather(view: State, zones: Zones) -> Iterator[Piece]:
     happiest, unhappiest = moods(view)
-    for name, seats in (("summer", happiest), ("rain", unhappiest)):
+    for name, color, seats in (("summer", KALUA.accent, happiest), ("rain", SHELL.text, unhappiest)):
         for seat in seats:
-            picture = pictures.emblem(name, WEATHER, KALUA.accent if name == "summer" else SHELL.text, SHELL.gold_deep)
+            picture = people.emblem_alone(name=name, px=WEATHER, a=color, b=SHELL.gold_deep, rim=KALUA.ink)
             yield centred(f"sky.{seat}", picture, *sky_at(zones, seat), WEATHER, WEATHER, LAYER_SKY)

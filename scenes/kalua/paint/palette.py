@@ -59,7 +59,7 @@ class Palette(Colours):
     rope_lo: str = "#7a5426"
     stone: str = "#e2dde8"
     stone_hi: str = "#ffe09a"
-    stone_ink: str = "#2a1a2e"
+    stone_ink: str = "#1e1224"
     ash: str = "#8f8793"
     ash_lo: str = "#4a3f52"
     bone: str = "#fbf3e0"

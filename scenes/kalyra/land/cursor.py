@@ -91,7 +91,7 @@ def ring(table: LandTable, canvas: Canvas, context: LandContext) -> None:
         ring_on_piece(table, canvas, context)
         return
     with canvas.clipped(INNER.inset(-10)):
-        draw_ring(canvas, _as_drawn(item.box, context).inset(2), 9, RING_LAYER, "focus")
+        draw_ring(canvas, _as_drawn(item.box, context).inset(2), 9, RING_LAYER, "focus", deep=True)
 
 
 def _as_drawn(box: Box, context: LandContext) -> Box:

@@ -69,14 +69,16 @@ def heart(brush: Brush, px: float = 30, full: bool = True, pale: bool = False, c
 
 
 @recipe("kalyra.venom")
-def venom(brush: Brush, px: float = 34) -> Sprite:
-    """venom(px): a counter of venom, a green drop with a fanged skull cut into it."""
+def venom(brush: Brush, px: float = 34, plain: bool = False) -> Sprite:
+    """venom(px, plain): a counter of venom, a green drop with a fanged skull cut into it; without where a number lies on it."""
     size = brush.px(px)
     mask = svg_mask(el(P("50,0! 66,24 86,46 90,68 76,92 50,100 24,92 10,68 14,46 34,24")), (-4, -4, 108, 108), (size, size))
-    out = sheet(mask, (mix(KALYRA.venom, SHELL.cream, 0.3), scale_rgb(KALYRA.venom, 0.8)), brush.S, rim=0.7)
-    e = int(size * 0.50)
-    skull = emblem("skull", e, KALYRA.venom_lo, KALYRA.venom_lo, KALYRA.venom, S=brush.S, sh=False)
-    out.blit(skull, ((size - e) / 2, size * 0.40))
+    low = KALYRA.venom if plain else scale_rgb(KALYRA.venom, 0.8)
+    out = sheet(mask, (mix(KALYRA.venom, SHELL.cream, 0.3), low), brush.S, rim=0.7)
+    if not plain:
+        e = int(size * 0.50)
+        skull = emblem("skull", e, KALYRA.venom_lo, KALYRA.venom_lo, KALYRA.venom, S=brush.S, sh=False)
+        out.blit(skull, ((size - e) / 2, size * 0.40))
     return brush.lay(out, 1)
 
 
@@ -108,9 +110,13 @@ def pip(brush: Brush, px: float = 30, left: bool = True) -> Sprite:
     size = brush.px(px)
     flame = P("54,0! 60,20 80,38 86,60 76,86 50,99 24,86 14,62 22,40 34,30! 38,44 46,30")
     mask = svg_mask(el(flame), (-4, -4, 108, 108), (size, size))
+    line = svg_mask(stroke(flame, 6), (-4, -4, 108, 108), (size, size))
     if not left:
-        return brush.bare(sheet(mask, KALYRA.core, brush.S, rim=0.0, shade=0.0, grain=0.3))
+        hole = sheet(mask, KALYRA.core, brush.S, rim=0.0, shade=0.0, grain=0.3)
+        hole.blit(tint(line, mix(KALYRA.mist, SHELL.cream, 0.5)), (0, 0))
+        return brush.bare(hole)
     out = sheet(mask, (KALYRA.lantern, KALYRA.flame), brush.S, rim=0.6)
+    out.blit(tint(line, KALYRA.blood_core, 0.8), (0, 0))
     inner = svg_mask(el(P("50,44! 62,60 66,76 58,90 44,90 36,78 40,62")), (-4, -4, 108, 108), (size, size))
     out.blit(sheet(inner, (LAMP_CORE, KALYRA.window), brush.S, rim=0.3), (0, 0))
     return brush.lay(out, 1)

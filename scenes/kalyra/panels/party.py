@@ -75,7 +75,7 @@ def _plate(view: State, context: LandContext, box: Box, h: int) -> Iterator[Piec
         y = box.bottom - 22
         yield centred(f"{id}.heart", heart(px=HEART), box.x + TEXT_X + 15, y, HEART, HEART, LAYER + 2)
         if hero.venom:
-            yield centred(f"{id}.venom", venom(px=HEART), box.x + 26, box.y + 22, HEART, HEART, LAYER + 3)
+            yield centred(f"{id}.venom", venom(px=HP, plain=True), box.x + 26, box.y + 19, HP, HP, LAYER + 3)
     tag = tag_of(context, h)
     if tag is not None:
         yield from _tag(context, box, id, tag)

@@ -58,10 +58,13 @@ class Trial(Room):
     def __init__(self) -> None:
         super().__init__()
         self.held: float | None = None
+        self.pressed = False
+        """Whether the button that leaves has been tried."""
 
     def key_actions(self) -> list[KeyAction]:
         pad = self.stage.devices.in_hand is DeviceKind.PAD
-        return [KeyAction(Kind.BACK, self.say("operator.trial.hold" if pad else "hint.back"))]
+        leaves = "operator.trial.again" if self.stage.presses else "operator.trial.hold"
+        return [KeyAction(Kind.BACK, self.say(leaves if pad else "hint.back"))]
 
     def act(self, action: Action) -> None:
         if action.kind is Kind.BACK:
@@ -69,14 +72,20 @@ class Trial(Room):
                 if action.pressed:
                     self.back()
             else:
-                self.held = 0.0 if action.phase in (Phase.DOWN, Phase.REPEAT) and self.held is None else self.held
-                if action.phase in (Phase.UP, Phase.CANCEL):
-                    self.held = None
+                self.leave_by(action.phase in (Phase.DOWN, Phase.REPEAT))
             return
         if action.kind is Kind.PRESS and action.pressed and self.hint_at(action) is Kind.BACK:
             self.back()
             return
         self.tried(action)
+
+    def leave_by(self, down: bool) -> None:
+        """The button of a pad that is tried here as well: held, or where nothing need be held pressed again, it leaves."""
+        if not self.stage.presses:
+            self.held = (self.held or 0.0) if down else None
+        elif down and self.pressed:
+            self.back()
+        self.pressed = self.pressed or down
 
     def tried(self, action: Action) -> None:
         """Any other input."""
@@ -91,7 +100,7 @@ class Trial(Room):
 
     def said(self, canvas: Canvas, id: str, y: float = 900.0) -> None:
         """What is to be seen or done."""
-        words_in(canvas, self.say(id), Box(200, y, 1520, 50), 32, "read", SHELL.text, "center", layer=12, key="said")
+        words_in(canvas, self.say(id), Box(200, y - 20, 1520, 90), 32, "read", SHELL.text, "center", layer=12, key="said")
 
 
 class PadTest(Trial):
@@ -117,7 +126,7 @@ class PadTest(Trial):
         if action.kind is Kind.RAW:
             self.last = action.text
             if device_kind(action.device) is DeviceKind.PAD:
-                self.held = 0.0 if action.text == "B" else None
+                self.leave_by(action.text == "B")
             elif action.text.lower() == "escape":
                 self.back()
         else:
@@ -271,6 +280,7 @@ class Colours(Trial):
 
     def draw_hints(self, canvas: Canvas) -> None:
         if self.shown == 0:  # the other colours are looked at as they are
+            canvas.fill((0, 0, 0), Box(-3000, 920, 9000, 2000), layer=1)
             super().draw_hints(canvas)
 
 

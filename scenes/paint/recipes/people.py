@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import pygame
 
 from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.dress import colours_of, is_split, sign_of
+from scenes.paint.edges import grown
 from scenes.paint.emblem import emblem
 from scenes.paint.furniture import disc, grey
 from scenes.paint.palette import PERSONAS, RAYS, SEATS, SHELL
 from scenes.paint.paper import cut, disc_mask, mix, new, scale_rgb, shadow, sheet, svg_mask, tint
 from scenes.paint.shapes.vector import el
+
+RIM: Final = 2.5
+"""Units of a dark line round an emblem that stands on any ground."""
 
 
 def badge(seat: int, px: float, S: float, glyph: str = "") -> pygame.Surface:
@@ -106,6 +111,14 @@ def emblem_alone(
     b: str | None = None,
     c: str | None = None,
     gold: bool = False,
+    rim: str | None = None,
 ) -> Sprite:
-    """emblem(name, px, a, b, c, gold): one emblem of assets/pictures/emblems."""
-    return brush.bare(emblem(name, brush.px(px), a, b, c, S=brush.S, gold=gold, grain=0.7 * brush.grain))
+    """emblem(name, px, a, b, c, gold, rim): one emblem of assets/pictures/emblems; with a rim it stands on any ground."""
+    made = emblem(name, brush.px(px), a, b, c, S=brush.S, gold=gold, grain=0.7 * brush.grain)
+    if rim is None:
+        return brush.bare(made)
+    by = max(1.5, RIM * brush.S)
+    pad = round(by) + 1
+    out = grown(made, by, pad, rim)
+    out.blit(made, (pad, pad))
+    return Sprite(out, -pad, -pad, made.get_size())

@@ -142,10 +142,13 @@ def _studs(out: pygame.Surface, x: int, y: int, w: int, h: int, bw: float, S: fl
 
 
 @recipe("ring")
-def ring(brush: Brush, w: float, h: float, radius: float = 16, seat: int | None = None, phase: float = 0.35) -> Sprite:
-    """ring(w, h, radius, seat=None, phase): the focus ring round a thing of w x h units, to be put where the thing is.
+def ring(
+    brush: Brush, w: float, h: float, radius: float = 16, seat: int | None = None, phase: float = 0.35, deep: bool = False
+) -> Sprite:
+    """ring(w, h, radius, seat=None, phase, deep): the focus ring round a thing of w x h units, to be put where the thing is.
 
-    Gold; with several cursors in the colour of the seat. `phase` 0..1 is where the gleam stands.
+    Gold; with several cursors in the colour of the seat. `phase` 0..1 is where the gleam stands. `deep`: on a bright ground,
+    where gold is seen between two dark lines.
     """
     S, wide, tall = brush.S, brush.px(w), brush.px(h)
     g, bw = max(1, int(RING_GAP * S)), max(3, int((RING_BAND + 2 * brush.high_contrast) * S))
@@ -157,6 +160,10 @@ def ring(brush: Brush, w: float, h: float, radius: float = 16, seat: int | None 
     if brush.high_contrast:  # black on both sides of the band: on any ground one of the two stands out
         k = max(2, round(3 * S))
         out.blit(tint(outline_mask(ww + 2 * k, hh + 2 * k, (radius + 15) * S, bw + 2 * k), SHELL.black), (pad - k, pad - k))
+    elif deep:
+        k = max(2, round(2.5 * S))
+        dark = outline_mask(ww + 2 * k, hh + 2 * k, (radius + 14.5) * S, bw + 2 * k)
+        out.blit(tint(dark, SHELL.ink, 0.9), (pad - k, pad - k))
     else:
         dark = outline_mask(ww, hh, (radius + 12) * S, bw + 4 * S)
         out.blit(tint(dark, SHELL.ink, 0.55), (pad + S, pad + 2 * S))

@@ -15,6 +15,7 @@ from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.explaining.forecast import of_button, warned
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.layout.houses import backs_at, guild_state, open_hand
+from scenes.proelio.layout.losses import losses
 from scenes.proelio.layout.neutral import (
     PILES,
     notice,
@@ -151,7 +152,8 @@ def _house(view: State, context: WarContext, rest: str) -> About:
     lines = [*_ring(view, context, seat)]
     if view.phase != "over" and view.endangered(seat):
         lines.append(say("look.danger"))
-    return About(name=context.name(seat), state=state, lines=tuple(lines), clause="PROELIO-003")
+    heard = (say("heard.house", n=len(view.hand[seat]) - gold),)
+    return About(name=context.name(seat), state=state, lines=tuple(lines), clause="PROELIO-003", heard=heard)
 
 
 def _ring(view: State, context: WarContext, seat: Seat) -> Iterator[str]:
@@ -337,11 +339,13 @@ def _siege(view: State, context: WarContext, rest: str) -> About | None:
         return _laid_out(view, context)
     name = context.say("look.attack", attacker=context.name(view.right(seat)), house=context.name(seat))
     lines = (context.say("look.siege"),)
-    return About(name=name, lines=lines, clause="PROELIO-500", also=SIEGE, heard=tuple(_fought(view, context)))
+    return About(name=name, lines=lines, clause="PROELIO-500", also=SIEGE, heard=tuple(_fought(view, context, seat)))
 
 
-def _fought(view: State, context: WarContext) -> Iterator[str]:
-    """How the combat stands, once it has begun."""
+def _fought(view: State, context: WarContext, seat: Seat) -> Iterator[str]:
+    """How the combat stands, once it has begun; before that what each Attack would take."""
+    for card, lost in losses(view, context, seat) if view.combat is None else ():
+        yield context.say("heard.loses", card=card, wall=lost.wall, cards=lost.cards) if not lost.falls else ""
     if view.combat is not None:
         yield context.say("heard.combat", value=view.combat.value, total=view.combat.total)
         yield context.say("heard.sacrificed") if view.combat.sacrificed else ""

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, Literal
 
 from scenes.paint.palette import SHELL
-from scenes.rooms.asking import Ask
+from scenes.rooms.aids.in_time import AskInTime
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.presses import in_words, sign
@@ -108,18 +108,16 @@ def _number(value: float) -> str:
     return f"{value:g}"
 
 
-class TryOut(Ask):
+class TryOut(AskInTime):
     """First which two buttons it shall be, where it is two; then the new way, which is kept by nothing but itself. Escape, B
     and the right mouse button put back what was, and so does time."""
 
     def __init__(self, way: Way) -> None:
-        super().__init__("?", "", [("no", "-", self._put_back), ("yes", "-", self._keep)], width=1100)
+        super().__init__([("no", "-", self._put_back), ("yes", "-", self._keep)], SECONDS, width=1100)
         self._way: Way = way
         self._learned: list[str] = []
         self._to_learn = 2 if way == "two" else 0
         self.wants_raw = bool(self._to_learn)
-        self._left = float(SECONDS)
-        self._shown = 0
         self._refused = ""
 
     def enter(self, stage: Stage) -> None:
@@ -127,7 +125,6 @@ class TryOut(Ask):
         self._before = {name: getattr(stage.settings, name) for name in SCANNING}
         if not self._to_learn:
             self._try()
-        self._write()
         super().enter(stage)
 
     def first_focus(self) -> str:
@@ -147,20 +144,18 @@ class TryOut(Ask):
             self.back()
         elif pressed and pressed in self._learned:
             self._refused = self.say("scan.learn.same")
-            self._write()
-            self.build()
+            self.write_anew()
         elif pressed:
             self._learn(pressed)
 
     def _learn(self, pressed: str) -> None:
         self._learned.append(pressed)
-        self._refused, self._left = "", float(SECONDS)
+        self._refused, self.left = "", SECONDS
         self.stage.sound.play("select")
         if len(self._learned) == self._to_learn:
             self.wants_raw = False
             self._try()
-        self._write()
-        self.build()
+        self.write_anew()
         self.stage.tell(self.dialog.text)
 
     # -- trying --------------------------------------------------------------------------------------------------------
@@ -173,27 +168,17 @@ class TryOut(Ask):
             settings.scan_next, settings.scan_choose = self._learned
         self.stage.restyle()
 
-    def _write(self) -> None:
-        self._shown = max(0, int(self._left + 0.999))
+    def write(self) -> None:
         say, stage = self.say, self.stage
         if self.wants_raw:
             id = "scan.learn.choose" if self._learned else "scan.learn.next"
-            body = " ".join(filter(None, (self._refused, say("scan.learn.countdown", n=self._shown))))
+            body = " ".join(filter(None, (self._refused, say("scan.learn.countdown", n=self.shown))))
             self.rewrite(say(id), body, [("no", say("scan.try.no"))])
             return
         names = [in_words(one, stage.words, stage.signs_on(DeviceKind.PAD)) for one in self._learned]
         how = say(f"scan.try.{self._way}", **(dict(zip(("next", "choose"), names, strict=True)) if names else {}))
-        body = f"{how} {say('scan.try.countdown', n=self._shown)}"
+        body = f"{how} {say('scan.try.countdown', n=self.shown)}"
         self.rewrite(say(f"scan.way.{self._way}"), body, [("no", say("scan.try.no")), ("yes", say("scan.try.yes"))])
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._left -= dt
-        if self._left <= 0:
-            self.back()
-        elif int(self._left + 0.999) != self._shown:
-            self._write()
-            self.build()
 
     def _put_back(self) -> None:
         for name, value in self._before.items():

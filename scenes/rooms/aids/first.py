@@ -83,7 +83,7 @@ class FirstRoom(Room):
     def widgets(self) -> list[Widget]:
         self.heading = self.say("first.title")
         say, settings = self.say, self.stage.settings
-        voice = say(f"first.voice.{'off' if settings.voice == 'off' else 'on'}" if installed() else "first.voice.none")
+        voice = say("first.voice.none" if not installed() else "answer.off" if settings.voice == "off" else "first.voice.on")
         sizes = [say("setting.text_size.percent", n=round(100 * size)) for size in TEXT_SIZES]
         languages, language = [NAMES_OF_LANGUAGES[one] for one in LANGUAGES], LANGUAGES.index(self.stage.words.language)
         rows: list[Callable[[Box], Row]] = [

@@ -165,7 +165,7 @@ class HillPaper(Paper):
         y = box.bottom + 34
         canvas.picture(fare.dashes(w=DASHES), self.inside.x, y - 2, layer=self.layer + 1, key="hill:dashes")
         luck = Box(self.inside.x + DASHES + 16, y - 26, self.inside.w - DASHES - 16, 52)
-        self.write(canvas, self.words.say("person.luck"), luck, FINE, "luck")
+        self.write(canvas, self.words.say("person.luck"), luck, FINE, "luck", ink=SHELL.ribbon_ink)
 
 
 class BestPaper(Paper):

@@ -63,7 +63,7 @@ class LanternPlace(Place):
         for k in range(STARS if self.state == "lit" else 0):
             place = left + TAG.w * size + 8 + k * (STAR + 3), top + 11 * size
             canvas.picture(shell.star(px=STAR, lit=k < self.stars), *place, layer=self.layer + 1, key=f"{self.id}:star{k}")
-        draw_edge(canvas, self.rect, 22, self.layer, self.id, focus)
+        draw_edge(canvas, self.rect, 22, self.layer, self.id, focus, deep=True)
 
 
 class WalkerPlate(Place):

@@ -191,7 +191,7 @@ class ChairCard(Room):
 
     def draw_ground(self, canvas: Canvas) -> None:
         x, y, w, h = CARD
-        board = shell.plate(w=w, h=h, seat=self.seat, active=True, side="l")
+        board = shell.plate(w=w, h=h, seat=self.seat, active=True, side="l", base=SHELL.wall)
         canvas.picture(board, x, y, layer=1, key="card")
         self._draw_face(canvas, x + 44, y + 28)
         left, room = x + 44 + FACE + 28, w - 44 - FACE - 28 - 36
@@ -199,7 +199,7 @@ class ChairCard(Room):
         canvas.words(name, left, y + 70, 46, "serif", SHELL.gold, anchor="middle", layer=2, key="card:name")
         line = self._line()
         text, size = canvas.lettering.fit("" if line == name else line, room, 30, "serif_it")
-        canvas.words(text, left, y + 124, size, "serif_it", SHELL.text_lo, anchor="middle", layer=2, key="card:line")
+        canvas.words(text, left, y + 124, size, "serif_it", SHELL.text, anchor="middle", layer=2, key="card:line")
         self._draw_help(canvas)
 
     def _draw_face(self, canvas: Canvas, x: float, y: float) -> None:

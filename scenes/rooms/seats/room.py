@@ -488,6 +488,8 @@ class Seats(TitleRoom):
 
     def _draw_for_pads(self, canvas: Canvas) -> None:
         """What every pad can do for its own person, at the left foot."""
+        if canvas.framed:
+            return
         id = "seats.each" if self.sofa.several else "seats.join"
         said = canvas.words(
             self.say(id, button=self.pad_button(Kind.CONFIRM)),

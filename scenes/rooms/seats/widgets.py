@@ -141,6 +141,8 @@ class EmptyPlace(Widget):
 class TallChoice(ChoiceRow):
     """One of several values on a board of its own: the label above, the value with its arrows below, in full width."""
 
+    shade = 0.7
+
     @property
     def value_box(self) -> Box:
         x, y, w, h = self.rect
@@ -150,7 +152,7 @@ class TallChoice(ChoiceRow):
         x, y, w, h = self.rect
         hot = focus == self.id and self.enabled
         draw_board(canvas, self.rect, RADIUS, self.layer, self.id, focus == self.id, self.enabled)
-        ink = INK if hot else SHELL.text_lo
+        ink = INK if hot else SHELL.text
         label = Box(x + 24, y + h * 0.08, w - 48, h * 0.42)
         words_in(canvas, self.label, label, 28, "ui", ink, "center", layer=self.layer + 3, key=f"{self.id}:label")
-        self.draw_value(canvas, INK if hot else SHELL.text, hot)
+        self.draw_value(canvas, ink, hot)

@@ -9,8 +9,9 @@ import pygame
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.aids.buttons import SCANNING, ButtonsRoom
+from scenes.rooms.aids.in_time import AskInTime
 from scenes.rooms.aids.voice import VoiceRoom
-from scenes.rooms.asking import Ask, ask
+from scenes.rooms.asking import ask
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.rooms.settings.about import AboutRoom
 from scenes.rooms.settings.keys import KeysRoom
@@ -21,15 +22,15 @@ from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import OPERATORS, PACES, TEXT_SIZES, Settings
-from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Slider, Toggle, Widget
 from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
 
+SEEN: Final = ("text_size", "wide_lines", "high_contrast", "reduced_motion")
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
-    "display": ("display", "screen", "text_size", "high_contrast", "reduced_motion"),
+    "display": ("display", "screen", *SEEN),
     "sound": ("master", "music", "effects", "interface", "sparing_music", "mono", "captions", "sounds"),
     "pace": ("pace", "others", "companions", "coach"),
-    "access": ("text_size", "high_contrast", "reduced_motion", "captions", "hold", "scanning", "table_aids", "voice"),
+    "access": (*SEEN, "captions", "hold", "scanning", "table_aids", "voice"),
     "controls": ("keys", "pad_signs", "hold", "rumble"),
     "language": ("language",),
     "about": ("news", "licences"),
@@ -240,30 +241,13 @@ class SettingsRoom(Room):
         note(canvas, self.explained, HELP, size=32, key="help")
 
 
-class KeepPicture(Ask):
+class KeepPicture(AskInTime):
     """Asks whether the new window is all right. Without an answer the old one comes back after ten seconds."""
 
     def __init__(self, put_back: Callable[[], None], keep: Callable[[], None]) -> None:
-        super().__init__("?", "", [("no", "-", put_back), ("yes", "-", keep)])
-        self._left = float(KEEP_SECONDS)
-        self._shown = 0
+        super().__init__([("no", "-", put_back), ("yes", "-", keep)], KEEP_SECONDS)
 
-    def enter(self, stage: Stage) -> None:
-        self.stage = stage
-        self._write()
-        super().enter(stage)
-
-    def _write(self) -> None:
-        self._shown = max(0, int(self._left + 0.999))
-        body = self.say("setting.display.keep.countdown", n=self._shown)
+    def write(self) -> None:
+        body = self.say("setting.display.keep.countdown", n=self.shown)
         choices = [("no", self.say("setting.display.keep.no")), ("yes", self.say("setting.display.keep.yes"))]
         self.rewrite(self.say("setting.display.keep"), body, choices)
-
-    def update(self, dt: float) -> None:
-        super().update(dt)
-        self._left -= dt
-        if self._left <= 0:
-            self.back()
-        elif int(self._left + 0.999) != self._shown:
-            self._write()
-            self.build()

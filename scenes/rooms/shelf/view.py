@@ -78,7 +78,7 @@ class Row:
         self.order = shelf_order(titles)
         self.index = self.order.index(first)
         self._from = [float(title == first) for title in self.order]
-        self._began = -math.inf
+        self._began, self._hasty = -math.inf, False
 
     @property
     def title(self) -> str:
@@ -87,13 +87,13 @@ class Row:
     def turn_to(self, index: int, now: float, still: bool) -> None:
         """Lights the title at that place of the row; with `still` at once."""
         self._from = self.grown(now)
-        self.index = index
+        self.index, self._hasty = index, now - self._began < GROWING  # or it would flash
         self._began = -math.inf if still else now
 
     def grown(self, now: float) -> list[float]:
         """How far each box has grown; the sum is always 1."""
         t = min(1.0, max(0.0, (now - self._began) / GROWING))
-        share = 1 - (1 - t) ** 3
+        share = t**4 if self._hasty else 1 - (1 - t) ** 3
         return [a + (float(i == self.index) - a) * share for i, a in enumerate(self._from)]
 
     def boxes(self, now: float) -> list[Lightbox]:

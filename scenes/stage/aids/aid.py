@@ -77,7 +77,8 @@ class Aids:
         self._each(lambda aid: aid.update(dt, top))
 
     def draw(self, canvas: Canvas) -> None:
-        self._each(lambda aid: aid.draw(canvas))
+        """The first one over all others."""
+        self._each(lambda aid: aid.draw(canvas), backwards=True)
 
     def restyle(self) -> None:
         self._each(lambda aid: aid.restyle())
@@ -85,8 +86,8 @@ class Aids:
     def close(self) -> None:
         self._each(lambda aid: aid.close())
 
-    def _each(self, ask: Callable[[Aid], object]) -> None:
-        for aid in tuple(self.all):
+    def _each(self, ask: Callable[[Aid], object], backwards: bool = False) -> None:
+        for aid in self.all[::-1] if backwards else tuple(self.all):
             try:
                 ask(aid)
             except Exception:

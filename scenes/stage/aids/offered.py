@@ -6,8 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from scenes.stage.devices.action import Kind
+from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
+
+
+def anybody(action: Action) -> bool:
+    """Whoever presses is heard."""
+    return True
 
 
 class Verb(NamedTuple):
@@ -29,6 +34,7 @@ class Offered:
     seen_only things are only looked at: also those that cannot be chosen
     adjusts   what takes steps itself is made more or less by them
     secret    whose eyes alone the things are for, None: everybody's
+    may       whether whose device that is may choose now; what others press is left to the scene, which says so
     way_out   going back works past every aid: whoever tries one out is not locked in
     """
 
@@ -40,6 +46,7 @@ class Offered:
     seen_only: bool = False
     adjusts: bool = False
     secret: int | None = None
+    may: Callable[[Action], bool] = anybody
     way_out: bool = False
 
 

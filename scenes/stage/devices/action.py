@@ -43,8 +43,9 @@ class Kind(StrEnum):
     MENU = "menu"  # the menu; at a table the pause (Start; M, F10; G)
     SHOULDER_LEFT = "shoulder_left"  # looks something up, turns a page back (LB; Page Up; Z)
     SHOULDER_RIGHT = "shoulder_right"  # looks round, turns a page (RB; Page Down; C)
-    PEEK = "peek"  # own secrets or the lens: DOWN while held or after a tap, then UP (either trigger; Tab; left Shift)
+    PEEK = "peek"  # own secrets or the lens: DOWN while held or after a tap, then UP (LT; Tab; left Shift)
     HURRY = "hurry"  # skips: DOWN while held, UP when let go (right stick pressed; H, End; V; the mouse's forward button)
+    READ = "read"  # folds the strip that reads out, opens it (RT, which peeks where there is no strip; N, F9; B)
     POINT = "point"  # the pointer is at x, y
     PRESS = "press"  # left mouse button or finger at x, y; CANCEL when a finger turned the press into a scroll
     SCROLL = "scroll"  # dx, dy notches, dy < 0 is towards the top (wheel, right stick, finger)

@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from games.kernel.people.remaps import ALSO, KEYBOARD, KEYS, PAD
+from games.kernel.people.remaps import KEYBOARD, KEYS, PAD
 from scenes.stage.devices.action import DeviceId, Kind
 
 STEPS: dict[str, tuple[int, int]] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -86,5 +86,4 @@ def key_map(remapped: Mapping[str, str]) -> dict[int, tuple[DeviceId, Meaning]]:
 
 def button_map(remapped: Mapping[str, str]) -> dict[int, Meaning]:
     """Pad button code -> meaning; `remapped` holds `confirm` -> button name."""
-    named = ALSO | {button: name for name, button in PAD.settled(remapped).items()}
-    return {button_code(button): meaning(name) for button, name in named.items()}
+    return {button_code(button): meaning(name) for name, button in PAD.settled(remapped).items()}

@@ -20,6 +20,7 @@ class Focusable:
     text        what captions and access tools say of it
     on_move     first asked about a step; True: it used it (a slider's left and right)
     on_point    told where it was pressed and, while pressed, dragged (units)
+    steps       what its steps are by `on_move`: "more" and less, "next" and previous, "down" and up; "": confirming is enough
     second      another place of a thing that has one already: who does not see passes by it
     """
 
@@ -32,6 +33,7 @@ class Focusable:
     on_point: Callable[[float, float], None] | None = None
     on_refused: Callable[[], None] | None = None
     second: bool = False
+    steps: str = ""
 
     @property
     def box(self) -> Box:

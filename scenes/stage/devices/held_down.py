@@ -23,8 +23,8 @@ class Held:
     """All that is down now, by its source (a key, a button, a direction of a stick)."""
 
     def __init__(self) -> None:
-        self.toggle = False
-        """Whether nothing need be held: peeking goes from one press to the next, what hurries is over when it is pressed."""
+        self.toggle = self.reads = False
+        """Whether nothing need be held: peeking goes from press to press, hurrying is over at once; whether a strip reads."""
         self._grips: dict[Hashable, _Grip] = {}
         self._peeking: dict[DeviceId, Action] = {}
 

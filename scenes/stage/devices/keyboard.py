@@ -49,6 +49,11 @@ class Keyboard:
             self._remapped, self._keys = remapped, key_map(remapped)
         return next((self._keys[code] for code in self.layout.codes(event) if code in self._keys), None)
 
+    def half(self, event: pygame.Event) -> DeviceId:
+        """Whose half of the keyboard that key is of; what means nothing is of the first one."""
+        device, _ = self._known(event) or (KEYS_1, None)
+        return device
+
     def _press(self, event: pygame.Event, device: DeviceId, meaning: Meaning, now: float) -> list[Action]:
         return self._held.press(_source(event), Action(meaning.kind, device=device, dx=meaning.dx, dy=meaning.dy), now)
 

@@ -155,7 +155,8 @@ class Pads:
         return self._held.press((pad.device, "button", event.button), action, now)
 
     def _meaning(self, pad: Pad, button: int) -> Meaning | None:
-        return button_map(self.table(pad.device)).get(button)
+        found = button_map(self.table(pad.device)).get(button)
+        return Meaning(Kind.PEEK) if found is not None and found.kind is Kind.READ and not self._held.reads else found
 
     def _chord(self, pad: Pad, button: int) -> Action | None:
         if not self.chords or button not in FACES or not pad.cross:

@@ -170,7 +170,7 @@ class Reader:
         if event.type == pygame.KEYDOWN and event.key in SPOKEN:
             return [Action(SPOKEN[event.key], device=KEYS_1)]
         if self.raw and event.type == pygame.KEYDOWN:
-            return [Action(Kind.RAW, device=KEYS_1, text=self.keyboard.name(event))]
+            return [Action(Kind.RAW, device=self.keyboard.half(event), text=self.keyboard.name(event))]
         if self.raw and event.type == pygame.CONTROLLERBUTTONDOWN:
             return [Action(Kind.RAW, device=pad_id(event.instance_id), text=button_name(event.button))]
         if event.type == pygame.KEYDOWN:

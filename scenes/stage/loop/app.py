@@ -11,6 +11,7 @@ from pathlib import Path
 from games.kernel.program import called
 from scenes.stage.aids.aid import Aids
 from scenes.stage.aids.captions import Captions
+from scenes.stage.aids.readout.setting import FROM
 from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
@@ -447,7 +448,7 @@ class App:
         stage.canvas.retarget(stage.window.surface, stage.metrics)
         self.reader.pointer.metrics = stage.metrics
         stage.pictures.resize(stage.metrics.S, contrast)
-        stage.lettering.resize(stage.metrics.S, stage.settings.text_size, contrast)
+        stage.lettering.resize(stage.metrics.S, stage.settings.text_size, contrast, stage.settings.wide_lines)
         if self.transition.hung:
             self.transition.hang(stage.pictures)
         for scene in stage.stack.scenes:
@@ -457,7 +458,7 @@ class App:
     def restyle(self) -> None:
         """Settings changed: keys, language, text size, contrast, display follow."""
         stage, settings = self.stage, self.stage.settings
-        self.reader.held.toggle = stage.presses
+        self.reader.held.toggle, self.reader.held.reads = stage.presses, settings.text_size >= FROM
         stage.devices.rumble_on = settings.rumble
         stage.follow_settings()
         stage.window.follow(settings)

@@ -75,6 +75,7 @@ def open_app(
         stage.sound.open()
     app = App(stage, reader)
     app.aids.all += [Scanning(stage), Speech(stage), ReadOut(stage)]
+    app.aids.restyle()
     return app
 
 

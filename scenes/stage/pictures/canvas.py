@@ -111,6 +111,8 @@ class Canvas:
         self.recording = False
         self.noting = False
         """Whether `written` is kept without the rest of the recording."""
+        self.framed = False
+        """Whether a frame over everything says what can be chosen: no ring marks the focus, and no hint names a button."""
         self.record: list[Drawn] = []
         self.written: list[Written] = []
         self.base = 0

@@ -35,6 +35,8 @@ AT_ONCE, NOW, SOON, AT_LEISURE = -1, 0, 1, 2
 """What the thread does first: to end, what somebody waits for, what will be needed, what can wait."""
 LEAVES: Final = 2.0
 """Seconds in which the process may still put on disk what it has painted, when nothing is ordered any more."""
+MOST_UNSAVED: Final = 40 << 20
+"""Bytes of pictures that may wait to be put on disk, and stay in memory. What is more is painted again at the next start."""
 DEATHS: Final = 3
 """Painting processes that may die one after the other before all painting is handed back."""
 
@@ -62,6 +64,8 @@ class Loader:
         self._open: set[str] = set()
         """File keys ordered and neither made nor cancelled."""
         self._numbers = itertools.count()
+        self._unsaved: dict[str, int] = {}
+        """Bytes of those that wait to be put on disk, by file key."""
         self._deaths = 0
         self._process: Process | None = None
         self._pipe: Connection | None = None
@@ -76,8 +80,10 @@ class Loader:
         self._put(SOON if soon else NOW, partial(self._carry_out, order, paint))
 
     def keep(self, file_key: str, sprite: Sprite) -> None:
-        """Put a picture on disk that a frame had to paint itself; when there is nothing else to do."""
-        self._put(AT_LEISURE, partial(self._store.save, file_key, sprite))
+        """Put a picture on disk that a frame had to paint itself; when there is nothing else to do, and if few others wait."""
+        if file_key not in self._unsaved and sum(list(self._unsaved.values())) + sprite.nbytes <= MOST_UNSAVED:
+            self._unsaved[file_key] = sprite.nbytes
+            self._put(AT_LEISURE, partial(self._save, file_key, sprite))
 
     def _put(self, rank: int, task: Task) -> None:
         self._orders.put((rank, next(self._numbers), task))
@@ -127,6 +133,10 @@ class Loader:
                 break
             task()
         self._stop()
+
+    def _save(self, file_key: str, sprite: Sprite) -> None:
+        self._store.save(file_key, sprite)
+        self._unsaved.pop(file_key, None)
 
     def _carry_out(self, order: Order, paint: Paint | None) -> None:
         if order.file_key in self._open:

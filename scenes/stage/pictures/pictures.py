@@ -35,6 +35,9 @@ PATIENCE = 1.0
 SMALL = 0.25
 """Of the budget, in the smallest windows too: there pictures are small, and shadows and words hardly smaller."""
 
+MOST_BYTES = 200_000_000
+"""On the largest screens fewer pictures are kept: those of the shelf and of one table."""
+
 Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
 PictureRequest: TypeAlias = tuple[str, Mapping[str, Any]]
 
@@ -48,7 +51,7 @@ class Pictures:
 
     S             pixels per design unit
     folder        where pictures are kept between starts; None keeps nothing on disk
-    budget_bytes  memory for pictures at 1080p; with the square of the scale it is more or less, so for as many pictures
+    budget_bytes  memory for pictures at 1080p; with the square of the scale it is more or less, up to `MOST_BYTES`
     now           seconds; only for building in slices
     loader        makes wanted pictures beside the frames; without one `build` makes them itself
     leisure       in rehearsals pictures that are not there are ordered, and blank
@@ -107,7 +110,7 @@ class Pictures:
 
     @property
     def budget(self) -> int:
-        return int(self._base_budget * max(SMALL, self.brush.S**2))
+        return min(MOST_BYTES, int(self._base_budget * max(SMALL, self.brush.S**2)))
 
     def get(self, name: str, /, **args: Any) -> Sprite:
         """The picture, at once: from memory, from disk, or painted now; in a rehearsal what is not there is blank."""

@@ -45,9 +45,10 @@ class Widget:
         raise NotImplementedError
 
 
-def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, seat: int | None = None) -> None:
-    """The focus ring round a box."""
-    canvas.picture(shell.ring(w=rect.w, h=rect.h, radius=radius, seat=seat), rect.x, rect.y, layer=layer, key=f"{key}:ring")
+def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, deep: bool = False) -> None:
+    """The focus ring round a box, where no frame says what can be chosen; `deep`: on a bright ground."""
+    if not canvas.framed:
+        canvas.picture(shell.ring(w=rect.w, h=rect.h, radius=radius, deep=deep), rect.x, rect.y, layer=layer, key=f"{key}:ring")
 
 
 def draw_board(canvas: Canvas, box: Box, radius: float, layer: int, id: str, hot: bool, enabled: bool = True) -> str:
@@ -59,12 +60,12 @@ def draw_board(canvas: Canvas, box: Box, radius: float, layer: int, id: str, hot
     return state
 
 
-def draw_edge(canvas: Canvas, rect: Box, radius: float, layer: int, id: str, focus: str | None) -> None:
+def draw_edge(canvas: Canvas, rect: Box, radius: float, layer: int, id: str, focus: str | None, deep: bool = False) -> None:
     """The ring, where that is in focus; with high contrast always a line too, round what lies on no board of its own."""
     if canvas.lettering.high_contrast:
         canvas.picture(shell.edge(w=rect.w, h=rect.h, radius=radius), rect.x, rect.y, layer=layer + 1, key=f"{id}:edge")
     if focus == id:
-        draw_ring(canvas, rect, radius, layer + FOCUS_LAYER, id)
+        draw_ring(canvas, rect, radius, layer + FOCUS_LAYER, id, deep)
 
 
 def label_in(

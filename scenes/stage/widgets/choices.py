@@ -24,7 +24,11 @@ SPLIT = 0.46  # where the value begins, as a fraction of the width
 
 
 class Row(Widget):
-    """A board with a label; what stands on its right half is the subclass's. `step` answers left and right."""
+    """A board with a label; what stands on its right half is the subclass's. `step` answers left and right; `steps`: what these
+    are (`Focusable.steps`)."""
+
+    steps = ""
+    shade = 0.0  # of a shadow under its value, where the light round the next row falls on it
 
     def __init__(self, id: str, rect: Sequence[float], label: str, enabled: bool = True) -> None:
         super().__init__(id, rect)
@@ -67,7 +71,8 @@ class Row(Widget):
         return dx != 0
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, self.enabled, self.confirm, self.text, on_move=self.move, on_point=self.point)]
+        move, point, steps = self.move, self.point, self.steps
+        return [Focusable(self.id, self.rect, self.enabled, self.confirm, self.text, move, point, steps=steps)]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
@@ -83,12 +88,14 @@ class Row(Widget):
 
     def write_value(self, canvas: Canvas, box: Box, ink: str, align: Align = "right") -> None:
         """The value in words."""
-        size, key = SIZES["body"], f"{self.id}:value"
-        words_in(canvas, self.shown, box, size, "read_bold", ink, align, layer=self.layer + 3, key=key)
+        size, key, shade = SIZES["body"], f"{self.id}:value", 0.0 if ink == INK else self.shade
+        words_in(canvas, self.shown, box, size, "read_bold", ink, align, layer=self.layer + 3, key=key, shadow=shade)
 
 
 class ChoiceRow(Row):
     """One of several values, with an arrow on each side."""
+
+    steps = "next"
 
     def __init__(
         self,
@@ -131,6 +138,8 @@ class ChoiceRow(Row):
 
 class Slider(Row):
     """A number 0..1 on a groove, in tenths; in words it is told as a percentage."""
+
+    steps = "more"
 
     def __init__(self, id: str, rect: Sequence[float], label: str, value: float, on_change: Callable[[float], None]) -> None:
         super().__init__(id, rect, label)

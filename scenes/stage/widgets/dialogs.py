@@ -15,7 +15,7 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, words_in
 from scenes.stage.widgets.buttons import HEIGHT, Button
-from scenes.stage.words.lettering import SIZES, Lettering
+from scenes.stage.words.lettering import RULES_LINE, SIZES, Lettering
 
 if TYPE_CHECKING:
     from scenes.stage.pictures.canvas import Canvas
@@ -25,7 +25,6 @@ TOP, HIGHEST = 60.0, 876.0
 """A board begins no higher on the screen, and is no higher: the hints stand below it, or on its foot, which comes on top."""
 WIDEST, WIDER = 1600.0, 220.0
 """So broad a board becomes rather than higher, by such steps."""
-READ_LINE = 1.35
 SHADE = (96, 90, 112)  # what a scene is multiplied by behind a dialog
 
 
@@ -49,7 +48,7 @@ class Dialog(Widget):
         self._width = width
         self._lines: list[str] = []
         self._size, self._role = SIZES["body"], "read"
-        self._set_for: tuple[float, float] = (0, 0)
+        self._set_for: tuple[object, ...] = ()
 
     @property
     def text(self) -> str:
@@ -61,7 +60,7 @@ class Dialog(Widget):
     def lay_out(self, lettering: Lettering) -> None:
         """Break the lines and place the buttons; done by `draw`, and before the first focus. A board that would be too high is
         broader; the words of the broadest are smaller."""
-        now = lettering.S, lettering.text_scale
+        now = lettering.S, lettering.text_scale, lettering.wide_lines
         if now == self._set_for:
             return
         self._set_for = now
@@ -76,7 +75,7 @@ class Dialog(Widget):
 
     def _tall(self, lettering: Lettering, width: float) -> float:
         """How high a board of that width is, its words as large as asked for, where they are not broken yet."""
-        inner, step = width - 2 * PAD, lettering.leading(self._size, READ_LINE, self._role)
+        inner, step = width - 2 * PAD, lettering.leading(self._size, RULES_LINE, self._role)
         lines = self._lines or (lettering.wrap(self.body, inner, self._size, self._role) if self.body else [])
         return self._around(lettering, width) + len(lines) * step
 
@@ -94,7 +93,7 @@ class Dialog(Widget):
     def _break(self, lettering: Lettering, width: float) -> None:
         room = HIGHEST + self.foot - self._around(lettering, width)
         if self.body:
-            found = lettering.fill_whole(self.body, width - 2 * PAD, room, SIZES["body"], "read", READ_LINE)
+            found = lettering.fill_whole(self.body, width - 2 * PAD, room, SIZES["body"], "read", RULES_LINE)
             self._lines, self._size, self._role = found
 
     def _place(self, across: bool, inner: float) -> None:
@@ -120,7 +119,7 @@ class Dialog(Widget):
         top = title.bottom + 14
         for i, line in enumerate(self._lines):
             canvas.words(line, x + PAD, top, self._size, self._role, SHELL.text, layer=self.layer + 1, key=f"dialog:{i}")
-            top += canvas.lettering.leading(self._size, READ_LINE, self._role)
+            top += canvas.lettering.leading(self._size, RULES_LINE, self._role)
         for b in self.buttons:
             b.draw(canvas, focus)
 

@@ -133,7 +133,7 @@ class TextPanel(Widget):
         return [i for i, top in enumerate(self._tops) if self.offset - 8 <= top <= self.offset + self.inside.h]
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, True, None, self.text, on_move=lambda dx, dy: self.scroll(dy))]
+        return [Focusable(self.id, self.rect, True, None, self.text, lambda dx, dy: self.scroll(dy), steps="down")]
 
     def show(self, blocks: Sequence[Block]) -> None:
         """Another text, from its beginning."""
@@ -175,7 +175,7 @@ class TextPanel(Widget):
 
     def _set(self, lettering: Lettering) -> None:
         """Break the text into lines; again only when something it depends on has changed."""
-        now = (self.blocks, self.inside.w, lettering.S, lettering.text_scale)
+        now = (self.blocks, self.inside.w, lettering.S, lettering.text_scale, lettering.wide_lines)
         if now == self._set_for:
             return
         self._set_for, self._lines, self._tops, y = now, [], [], 0.0

@@ -11,10 +11,10 @@ from scenes.paint.brush import Picture
 from scenes.paint.dress import dressed
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pieces.motion import out_cubic
 from scenes.stage.widgets.base import Widget
-from scenes.stage.words.lettering import SIZES
+from scenes.stage.words.lettering import PAINTED, SIZES
 
 if TYPE_CHECKING:
     from scenes.stage.pictures.canvas import Canvas
@@ -29,6 +29,8 @@ WORN = 200
 """How strongly at first, of 255."""
 RIBBON = 66.0
 TOP = 46.0
+LARGE, LARGEST = 52.0, 53.0
+"""So large its words rather are than that the emblem stands before them; and at most, since no more fit on it."""
 MIDDLE = 960.0
 MOST_WIDE = 1180.0
 MOST_LINES = 3
@@ -122,11 +124,7 @@ class PromptRibbon(Widget):
         if not self.sentence:
             return
         height, tails = self._height(canvas.lettering)
-        room, most = ICON_ROOM if self.icon else 0.0, self.most - tails
-        set_whole = canvas.lettering.whole
-        (line,), size, role = set_whole(self.sentence, most - room, SIZES["prompt"], "serif")
-        if room and (line != self.sentence or role != "serif"):  # words come before the emblem
-            room, ((line,), size, role) = 0.0, set_whole(self.sentence, most, SIZES["prompt"], "serif")
+        line, size, role, room = self._set(canvas.lettering, self.most - tails)
         words = canvas.lettering.width(line, size, role)
         full = -(-(words + room + tails) // STEP) * STEP
         self._reckon(full)
@@ -141,6 +139,21 @@ class PromptRibbon(Widget):
         alpha = int(255 * max(0.0, min(1.0, (self._age - waits) / FADE)))
         if alpha and wide >= full and ready:  # until then the ribbon is seen as it was before
             self._sentence(canvas, line, size, role, words, room, height, alpha)
+
+    def _set(self, lettering: Lettering, most: float) -> tuple[str, float, str, float]:
+        """The sentence as it stands there, its size and role, and the room for its emblem: words come before that."""
+        rooms = (ICON_ROOM, 0.0) if self.icon else (0.0,)
+        grown, asked = lettering.text_scale, SIZES["prompt"]
+        full = lettering.width(self.sentence, asked, "read_serif")
+        for room, least in zip(rooms, (LARGE, asked * PAINTED) if grown > PAINTED else (), strict=False):
+            size = min(LARGEST / grown, asked, asked * (most - room) / full * 0.99)
+            if size * grown >= min(least, asked * grown):
+                return self.sentence, size, "read_serif", room
+        for room in rooms:
+            (line,), size, role = lettering.whole(self.sentence, most - room, asked, "serif")
+            if line == self.sentence and role == "serif":
+                break
+        return line, size, role, room
 
     def _in_colour(self, canvas: Canvas, wide: float, height: float, seat: Seat) -> None:
         """Over the ribbon, under its words; it fades away, or goes at once where less motion is wanted."""
@@ -160,6 +173,8 @@ class PromptRibbon(Widget):
         self, canvas: Canvas, line: str, size: float, role: str, words: float, room: float, height: float, alpha: int
     ) -> None:
         x, middle = MIDDLE - (words + room) / 2, TOP + 0.475 * RIBBON + 0.53 * (height - RIBBON)
+        if role == "read_serif":
+            middle = max(middle, SAFE.y - 3 + canvas.lettering.height(size, role) / 2)
         if room:
             icon = people.emblem_alone(name=self.icon, px=ICON, a=self.icon_color)
             canvas.picture(icon, x, middle - 23, layer=self.layer + 1, key="prompt:icon", alpha=alpha)

@@ -46,13 +46,14 @@ SIZES: dict[str, float] = {
     "small": 28,
 }
 LINE = 1.25  # line height over size
-RULES_LINE = 1.35
+RULES_LINE = 1.35  # of longer texts on papers of their own
+WIDE_LINE = 1.5  # of the same, where that is wanted
 
 
 class Shortened(str):
-    """A line of which the end was left out, and an ellipsis drawn for it."""
+    """A line of which the end was left out, and an ellipsis drawn for it; `whole`: all of it."""
 
-    __slots__ = ()
+    whole = ""
 
 
 Key: TypeAlias = tuple[str, float, str, str, float, float, bool]
@@ -77,6 +78,8 @@ class Lettering:
         self.S = S
         self.text_scale = text_scale
         self.high_contrast = high_contrast
+        self.wide_lines = False
+        """Whether lines of longer texts stand farther apart."""
         self._base_budget = budget_bytes
         self._leisure = leisure
         self._kept: OrderedDict[Key, Sprite] = OrderedDict()
@@ -86,9 +89,12 @@ class Lettering:
         self._filled: dict[tuple[str, float, float, float, str, float], tuple[list[str], float]] = {}
         self._whole: dict[tuple[str, float, float, str, int], tuple[tuple[str, ...], float, str]] = {}
 
-    def resize(self, S: float, text_scale: float | None = None, high_contrast: bool | None = None) -> None:
-        """Another screen scale, text size or contrast: kept text is dropped."""
+    def resize(
+        self, S: float, text_scale: float | None = None, high_contrast: bool | None = None, wide_lines: bool | None = None
+    ) -> None:
+        """Another screen scale, text size, contrast or leading: kept text is dropped."""
         self.S = S
+        self.wide_lines = self.wide_lines if wide_lines is None else wide_lines
         self.text_scale = self.text_scale if text_scale is None else text_scale
         self.high_contrast = self.high_contrast if high_contrast is None else high_contrast
         self._kept.clear()
@@ -209,7 +215,7 @@ class Lettering:
 
     def leading(self, size: float = SIZES["body"], line: float = LINE, role: str = "ui") -> float:
         """The distance between lines, in units."""
-        return self.units(size, role) * line
+        return self.units(size, role) * (WIDE_LINE if self.wide_lines and line == RULES_LINE else line)
 
     def fit(
         self, text: str, width: float, size: float = SIZES["body"], role: str = "ui", height: float = inf
@@ -329,7 +335,9 @@ class Lettering:
                 lo = middle
             else:
                 hi = middle - 1
-        return Shortened("".join(cut[:lo]).rstrip() + ELLIPSIS)
+        short = Shortened("".join(cut[:lo]).rstrip() + ELLIPSIS)
+        short.whole = text
+        return short
 
     def wrap(self, text: str, width: float, size: float = SIZES["body"], role: str = "ui") -> list[str]:
         """Lines no wider than `width` units. Line breaks in the text are kept; a word too long is broken."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
 from games.kernel.memo import per_view
-from games.kernel.protocol import Move, Seat, State
-from scenes.stage.aids.offered import Offered, Verb
-from scenes.stage.devices.action import Kind
+from scenes.stage.aids.offered import Offered, Verb, anybody
+from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.layout.legend_rows import look
 from scenes.table.people.curtain import SIGN, CurtainWords
@@ -44,33 +44,32 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     taught = view.hint is not None and view.hint.reads
     inspector = view.inspector
     if inspector.inspecting:
-        return Offered(
-            inspector.focus.items, named, inspector.at, table.reach, say("hint.look"), seen_only=True, secret=persons.viewer
-        )
+        items, at, verb = inspector.focus.items, inspector.at, say("hint.look")
+        return Offered(items, named, at, table.reach, verb, seen_only=True, secret=persons.viewer, may=_may(table))
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
     verbs.sort(key=lambda verb: ORDER.index(verb[0]) if verb[0] in ORDER else 0)
     things = _now(table) if table.shown and table.card is None and not taught else ()
-    return Offered(things, verbs, table.focus.current, table.reach, chooses, secret=persons.viewer)
+    return Offered(things, verbs, table.focus.current, table.reach, chooses, secret=persons.viewer, may=_may(table))
 
 
-def _now(table: Table) -> list[Focusable]:
-    """What is in question; of things of a kind that stand for moves those of which none is allowed are for later."""
-    items, seat, persons = table.focus.items, table.persons.choosing, table.persons
-    if seat is None or (seat != persons.eyes and not isinstance(persons, OpenPersons)):
+def _may(table: Table) -> Callable[[Action], bool]:
+    """Only whoever is asked, where each has a button of their own; everybody, where that one is lost."""
+    return anybody if table.persons.whose in table.seating.waiting else table.persons.may
+
+
+def _now(table: Table) -> Sequence[Focusable]:
+    """What is in question; of things of a kind that stand for moves those that would be refused are for later."""
+    items, persons = table.focus.items, table.persons
+    if persons.choosing is None or (persons.choosing != persons.eyes and not isinstance(persons, OpenPersons)):
         return items
-    there = [(item, piece) for item in items if (piece := table.pieces.piece(item.id)) is not None]
-    moves = tuple((item.id, item.what.kind, piece.moves) for item, piece in there)
-    later = _refused(table.view(persons.eyes), seat, moves)
-    return [replace(item, enabled=False) if item.id in later else item for item in items]
+    return _sorted_out(items, table.table_view.refused)
 
 
 @per_view(2)
-def _refused(view: State, seat: Seat, things: tuple[tuple[str, str, tuple[Move, ...]], ...]) -> frozenset[str]:
-    """Asked in every frame."""
-    kinds = {kind for _, kind, moves in things if moves}
-    allowed = {id for id, _, moves in things if any(view.why_not(seat, move) is None for move in moves)}
-    return frozenset(id for id, kind, _ in things if kind in kinds and id not in allowed)
+def _sorted_out(items: Sequence[Focusable], later: frozenset[str]) -> Sequence[Focusable]:
+    """The same list for as long as nothing is laid anew."""
+    return [replace(item, enabled=False) if item.id in later else item for item in items]
 
 
 def _before_curtain(table: Table, sign: CurtainWords) -> Offered:
@@ -80,7 +79,7 @@ def _before_curtain(table: Table, sign: CurtainWords) -> Offered:
     if not curtain.waits:
         return Offered((), [menu])
     if table.persons.peeks_again:
-        return Offered((), [Verb(Kind.PEEK, say("hint.cover")), menu])
+        return Offered((), [Verb(Kind.PEEK, say("hint.cover")), menu], may=_may(table))
     lift = Focusable(UNSEEN, SIGN, text=f"{sign.title}: {sign.lift}", on_confirm=lambda: None)
     beside: Any = [Verb(*look(say)), Verb(Kind.STORY, say("hint.log")), Verb(Kind.INFO, say("hint.rules")), menu]
-    return Offered([lift], beside, UNSEEN)
+    return Offered([lift], beside, UNSEEN, may=_may(table))

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from games.kernel.protocol import Seat
-from scenes.stage.aids.in_focus import InFocus
+from scenes.stage.aids.in_focus import InFocus, live_of
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank
@@ -20,6 +21,10 @@ BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
 """A number or a letter by itself, which says nothing without what stands beside it."""
 ASIDE: Final = 8.0
 """So far from its edge a word certainly is (units)."""
+BRIGHT: Final = 0.5
+"""A light from that strength on falls on what a question is about; dimmer ones are on whoever is asked."""
+ROW: Final = 12.0
+"""So far apart at most is what stands in a row."""
 BOARD: Final = 250_000.0
 """Square units from which on a thing is a board: what is written on it belongs to what lies there."""
 
@@ -30,12 +35,27 @@ def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
     if table.persons.curtain.hangs:
         return None
     seen = shown.inspector.inspected_thing
-    item = seen or table.focus.item
-    if item is None:
-        return InFocus(asked=asked, seat=table.persons.viewer, hints=shown.hints)
+    item, hint = seen or table.focus.item, shown.hint
+    advice = table.card.text if table.card is not None else hint.text if hint is not None else ""
+    choosing = table.persons.choosing if table.asked else None
+    since = table.log.since(choosing) if choosing is not None else []
+    past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))
+    live = live_of(table.focus.items)
+    bright = (one for one in shown.lights if one.strength >= BRIGHT and SAFE.holds(one.x, one.y))
+    lit = tuple(Box(one.x - one.w / 4, one.y - one.h / 4, one.w / 2, one.h / 2) for one in bright)
+    around = InFocus("", None, asked, table.persons.viewer, shown.hints, live, lit, advice, past, shown.inspector.told)
+    if item is None or (seen is None and not _is_seen(shown)):
+        return around
     slips = shown.slips_at(shown.moment().view, shown.look()) if seen is None else []
     beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
-    return InFocus(sentences((said_of(shown, item), *beside)), item.box, asked, table.persons.viewer, shown.hints)
+    return around._replace(text=sentences((said_of(shown, item), *beside)), box=item.box)
+
+
+def _is_seen(shown: TableView[Any, Any]) -> bool:
+    """Whether there is a ring round what is in focus: somebody chooses or moves it, and nothing else is read."""
+    table, hint = shown.table, shown.hint
+    read = table.card is not None or (hint is not None and hint.reads)
+    return table.shown and not read and (shown.roaming or table.persons.choosing is not None)
 
 
 def said_of(shown: TableView[Any, Any], item: Focusable) -> str:
@@ -54,16 +74,17 @@ def beyond(about: About, text: str) -> list[str]:
 def written_on(
     item: Focusable, lines: Iterable[PlacedLine], eyes: Seat | None, others: Iterable[Focusable], said: str
 ) -> Iterator[str]:
-    """The labels on a thing that say more than `said`: none on a smaller one of the others, nothing bare, and no secret of
-    other eyes."""
-    size, seen = item.box.w * item.box.h, set[str]()
+    """The labels on a thing that say more than `said`, each with what stands bare in its row: none on a smaller one of the
+    others, nothing bare by itself, and no secret of other eyes."""
+    size, found = item.box.w * item.box.h, list[tuple[str, float]]()
     smaller = [one.box for one in others if one.box.w * one.box.h < size]
     for label, _, _, y in lines if size < BOARD else ():
         x = label.x + {"left": ASIDE, "center": 0.0, "right": -ASIDE}[label.align]
-        if label.text in seen or label.secret not in (None, eyes) or not item.box.holds(x, y):
-            continue
-        seen.add(label.text)
-        words = {*WORD.findall(label.text.casefold())}
-        new = words - {*WORD.findall(said.casefold())}
-        if new and BARE.fullmatch(label.text) is None and not any(box.holds(x, y) for box in smaller):
-            yield label.text
+        if label.secret in (None, eyes) and item.box.holds(x, y) and not any(box.holds(x, y) for box in smaller):
+            found.append((label.text, y))
+    known = {*WORD.findall(said.casefold())}
+    for text, at in dict(reversed(found)).items():
+        row = [bare for bare, y in found if abs(y - at) < ROW and BARE.fullmatch(bare)]
+        whole = " ".join((text, *row))
+        if BARE.fullmatch(text) is None and {*WORD.findall(whole.casefold())} - known:
+            yield whole

@@ -14,11 +14,11 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets.base import draw_ring
+from scenes.table.aids.heard import once, told_of_hand
 from scenes.table.context import V
 from scenes.table.face import Face, LegendRows
 from scenes.table.inspector import tooltips
 from scenes.table.inspector.about import About, Refused
-from scenes.table.inspector.heard import once, told_of_hand
 from scenes.table.inspector.tooltips import PlacedTooltip, Tooltip
 from scenes.table.layout.legend_rows import RING_LAYER, Row, ring_round
 from scenes.table.layout.slips import Rank

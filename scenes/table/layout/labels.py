@@ -89,16 +89,6 @@ def write(canvas: Canvas, lines: Iterable[PlacedLine]) -> None:
     """Draws them."""
     for label, text, size, y in lines:
         canvas.words(
-            text,
-            label.x,
-            y,
-            size,
-            label.role,
-            label.color,
-            label.align,
-            anchor=label.anchor,
-            layer=label.layer,
-            key=label.key,
-            secret=label.secret,
-            shadow=label.shadow,
-        )
+            text, label.x, y, size, label.role, label.color, label.align, anchor=label.anchor, layer=label.layer, key=label.key,
+            secret=label.secret, shadow=label.shadow,
+        )  # fmt: skip

@@ -14,7 +14,7 @@ from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.motion import AT_ONCE
 from scenes.stage.pieces.piece import Piece, boxed, square
-from scenes.stage.words.lettering import Lettering, Shortened
+from scenes.stage.words.lettering import PAINTED, Lettering, Shortened
 from scenes.table.layout.labels import Label
 from scenes.table.people.advice import Hint
 from scenes.table.show.log import LogEntry
@@ -57,24 +57,32 @@ class Slip:
     hangs: bool = False
     """Whether it hangs from the head of its place instead, and grows downwards."""
     highest: float = inf
-    """So high it grows: its words are rather enlarged less, or not at all. It grows higher where they find no room even so."""
+    """So high it grows: its words are rather enlarged less, or not at all. It grows higher where they find no room even so.
+    Words larger than painted ones fill it, also on paper that does not grow else."""
     whole: bool = False
     """Whether its sentence is never cut: it takes as many lines as it needs."""
     role: str = ROLE
 
     def box(self, text: str, icon: str, lettering: Lettering) -> Box:
         """The box of its paper with that sentence on it."""
-        if not self.grows:
+        if not self._grown(lettering):
             return self.place
         lines, size, role = self._set(text, icon, lettering)
         h = round(max(self.place.h, len(lines) * lettering.leading(size, LEADING, role) + PAD))
         return Box(self.place.x, self.place.y if self.hangs else self.place.bottom - h, self.place.w, h)
+
+    def _grown(self, lettering: Lettering) -> bool:
+        return self.grows or self._large(lettering)
+
+    def _large(self, lettering: Lettering) -> bool:
+        return self.highest < inf and lettering.text_scale > PAINTED
 
     def _set(self, text: str, icon: str, lettering: Lettering) -> tuple[list[str], float, str]:
         """Its sentence, size and role: as large as it can be where painted words would lie, since what lies above is not known
         here; and no higher than it may be."""
         painted = min(self.lines, len(lettering.wrap(text, self._width(icon), SIZE)))
         room = max(self.place.h - PAD, painted * lettering.leading(SIZE, LEADING))
+        room = max(room, self.highest - PAD - SLACK) if self._large(lettering) else room
         asked = text, self._width(icon)
         found = (*lettering.fill(*asked, room, SIZE, self.role, LEADING), self.role)
         if self._holds(found, lettering):
@@ -108,27 +116,18 @@ class Slip:
         """Its sentence. On paper that does not grow large lines stand closer, so that none lies over its edge."""
         icon = self._emblem(text, icon, lettering)
         leading, (lines, size, role) = LEADING, self._set(text, icon, lettering)
-        if not self.grows:
+        if not self._grown(lettering):
             leading, size, role = min(LEADING, self.place.h / self.lines / lettering.units(SIZE)), SIZE, "ui"
         return Label(
-            text,
-            self._left(icon),
-            self.box(text, icon, lettering).centre[1],
-            size,
-            role,
-            self.ink,
-            width=self._width(icon),
-            lines=len(lines) if self.grows else self.lines,
-            leading=leading,
-            layer=self.layer + WORDS_ABOVE,
-            secret=secret,
-            key=self.id,
-        )
+            text, self._left(icon), self.box(text, icon, lettering).centre[1], size, role, self.ink, width=self._width(icon),
+            lines=len(lines) if self._grown(lettering) else self.lines, leading=leading, layer=self.layer + WORDS_ABOVE,
+            secret=secret, key=self.id,
+        )  # fmt: skip
 
     def _emblem(self, text: str, icon: str, lettering: Lettering) -> str:
         """The emblem, or none: where the paper does not grow and fewer large lines fit on it, words need all of its width."""
         room = int(self.place.h / lettering.leading(SIZE, LEADING))
-        cramped = not self.grows and room < self.lines and len(lettering.wrap(text, self._width(icon), SIZE)) > room
+        cramped = not self._grown(lettering) and room < self.lines and len(lettering.wrap(text, self._width(icon), SIZE)) > room
         return "" if cramped else icon
 
     def _left(self, icon: str) -> float:
@@ -220,13 +219,6 @@ def log_slip(place: Box, color: str, lines: int, grows: bool = True) -> Slip:
 def hint_slip(place: Box, lines: int = 6) -> Slip:
     """The slip of a hint's reason, for the eyes of the one who asked; it is never cut."""
     return Slip(
-        id="hint",
-        place=place,
-        color=SHELL.paper,
-        edge=SHELL.core,
-        ink=SHELL.ink,
-        layer=HINT_LAYER,
-        lines=lines,
-        level=4,
+        id="hint", place=place, color=SHELL.paper, edge=SHELL.core, ink=SHELL.ink, layer=HINT_LAYER, lines=lines, level=4,
         whole=True,
-    )
+    )  # fmt: skip

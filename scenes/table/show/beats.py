@@ -22,6 +22,10 @@ FASTEST: Final = 4.8
 """The speed of the show at the fastest pace setting: a hand of Kalesia then takes at most 2 s."""
 
 
+LEAST: Final = 0.18
+"""Seconds that a beat takes at any speed, where it is not swept: shorter ones, one after another, would flash."""
+
+
 def speed_of(pace: float, hurried: bool) -> float:
     """The speed of the show for a pace setting (0.5 calm .. 2.0 fast)."""
     speed = FASTEST if pace >= 2.0 else pace
@@ -175,11 +179,12 @@ class Show(Generic[V]):
             self._rest = eyes, rest
         return Moment(rest)
 
-    def update(self, dt: float, speed: float = 1.0) -> bool:
-        """`dt` seconds pass at `speed` times the usual pace. True when another moment is to be shown."""
+    def update(self, dt: float, speed: float = 1.0, least: float = 0.0) -> bool:
+        """`dt` seconds pass at `speed` times the usual pace, a beat takes `least` at least. True: the moment is another."""
         changed = False
         if self._current is not None:
-            self._passed += dt * speed
+            slow = sum(self._current.cue.steps) / least if least else speed
+            self._passed += dt * min(speed, max(1.0, slow))
             while self._current is not None and self._passed >= self._current.cue.steps[self._step]:
                 self._passed -= self._current.cue.steps[self._step]
                 self._advance()

@@ -23,6 +23,7 @@ from games.kernel.teaching.lesson import (
 )
 from games.kernel.teaching.playing import made_by, play_out, right_moves, tempting_moves, typed
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.ids import ids_in
 from scenes.table.chooser import Answer
 from scenes.table.context import V
 from scenes.table.face import Face
@@ -163,7 +164,10 @@ class Coach(Part[V, S]):
         picked = set(table.persons.chooser.picked if table.persons.chooser is not None else ())
         if not picked:
             return tuple(dict.fromkeys([*right, *(id for pieces in others for id in pieces)]))
-        return next((pieces for pieces in (right, *others) if picked <= set(pieces)), right)
+        every, own = [right, *others], ids_in(*{piece.what.kind for piece in table.pieces.pieces if piece.id in picked})
+        whole = [pieces for pieces in every if picked <= set(pieces)]
+        further = [pieces for pieces in every if not all(map(own, pieces))]  # the others begin with another thing
+        return next(iter((*whole, *further)), right)
 
     def _untried(self) -> list[Move]:
         """What else may be chosen here, and has not been yet."""

@@ -29,7 +29,7 @@ NAMES = ("Mara", "Noor", "Wisp", "Nimue", "Tarn", "Guglielmo", "Hawthorn", "Ilse
 MASKS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
 STEP = 1 / 30
 SIZES = ((1920, 1080), (1280, 720))
-SETTINGS = ("text_size", "language", "high_contrast", "reduced_motion", "companions")
+SETTINGS = ("text_size", "language", "high_contrast", "reduced_motion", "companions", "pace", "others", "hold")
 
 Moments = Mapping[str, Callable[[tuple[int, int]], Any]]
 """Names, and what plays to that moment in a window of a size."""

@@ -33,7 +33,7 @@ from scenes.stage.words.lettering import Shortened
 from scenes.stage.words.words import LANGUAGES, Words
 from scenes.table.decisions import GUARD
 from scenes.table.inspector.placing import shared
-from scenes.table.layout.slips import SIZE
+from scenes.table.layout.labels import set_lines
 from scenes.table.people.defaults import persona_names_of
 from scenes.table.people.naming import PERSONAS, addressed
 from scenes.table.people.threatening import Threatened, Threatening
@@ -316,8 +316,10 @@ def test_who_is_hidden_among_them_is_told_to_the_end(home: Path, language: str, 
     for n in range(2, 11):
         counts = content().alliances.used[n].multiset()
         text = words.of("kalesia", "event.game_started", alliances=alliances_listed(counts, words))
-        icon = NEWS_SLIP._emblem(text, "w_queen", lettering)
-        assert len(lettering.wrap(text, NEWS_SLIP._width(icon), SIZE, "ui")) <= NEWS_SLIP.lines, text
+        lines = set_lines(label := NEWS_SLIP.label(text, "w_queen", lettering), lettering)
+        assert " ".join(line for line, _, _ in lines) == text
+        step = lettering.leading(lines[0][1], label.leading, label.role)
+        assert len(lines) * step <= NEWS_SLIP.box(text, "w_queen", lettering).h + 4, text
     rig.close()
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from scenes.kiosk import pin
 from tests.scenes.kiosk.lobby import Lobby
 
 
@@ -14,3 +15,9 @@ def lobby() -> Iterator[Lobby]:
     made = Lobby()
     yield made
     made.close()
+
+
+@pytest.fixture(autouse=True)
+def cheap_guesses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hundreds of PINs are hashed here, and nobody guesses at them."""
+    monkeypatch.setattr(pin, "WORK", 2)

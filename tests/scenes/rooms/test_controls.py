@@ -160,7 +160,7 @@ def test_y_brings_one_back_or_all_of_a_device(house: House, pads: list[VirtualPa
     assert "As it came" not in [action.label for action in house.room.key_actions()]
     house.to("cell:hint:0")
     press(house, pads[0], vp.Y)
-    assert house.stage.settings.pads == {"xbox": {"story": "TRIGGERRIGHT"}}
+    assert house.stage.settings.pads == {"xbox": {"story": "TRIGGERRIGHT", "read": "LEFTSTICK"}}
     house.to("head:0")
     press(house, pads[0], vp.Y)
     assert house.stage.settings.pads == {"xbox": {}}
@@ -180,13 +180,13 @@ def test_mouse_and_finger_choose_a_cell(house: House) -> None:
     x, y = house.room.focus.find("cell:hint:0").box.centre
     house.click(x, y)
     assert house.named() == "Listening"
-    house.keys(pygame.K_n)
+    house.keys(pygame.K_j)
     for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
         finger(house, kind, *house.room.focus.find("cell:info:1").box.centre)
     house.settle()
     assert house.named() == "Listening"
     house.keys(pygame.K_k)
-    assert house.stage.settings.keys == {"keys:1/hint": "n", "keys:2/info": "k"}
+    assert house.stage.settings.keys == {"keys:1/hint": "j", "keys:2/info": "k"}
 
 
 def test_other_pictures_are_no_other_buttons(house: House, pads: list[VirtualPad]) -> None:

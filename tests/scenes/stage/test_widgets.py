@@ -23,7 +23,7 @@ from scenes.stage.pictures.recipe_list import all_recipes
 from scenes.stage.widgets.dialogs import MARK_ROWS
 from scenes.stage.widgets.legend import MOUSE_SIGNS
 from scenes.stage.widgets.panels import LEFT, Block
-from scenes.stage.words.lettering import MINIMUM, Lettering
+from scenes.stage.words.lettering import MINIMUM, RULES_LINE, Lettering
 
 LABELS = {"shift": "abc", "space": "Space", "erase": "Erase", "done": "Done", "refused": "Not this letter."}
 SHELL = all_recipes(tuple(f"scenes.paint.recipes.{m}" for m in ("shell", "theatre", "controls", "people")))
@@ -235,6 +235,21 @@ def test_no_line_of_a_panel_is_cut_or_wider_than_it(desk: Callable[..., Canvas],
         panel.scroll(0.7)
 
 
+def test_lines_of_longer_texts_stand_farther_apart_where_that_is_wanted(desk: Callable[..., Canvas]) -> None:
+    panel = ui.TextPanel("t", (100, 100, 700, 500), [ui.Paragraph(WORDS * 9)])
+
+    def step(wide: bool) -> float:
+        canvas = desk()
+        canvas.lettering.wide_lines = wide
+        panel.draw(canvas)
+        first, second = canvas.written[:2]
+        return (second.box.y - first.box.y) / first.size
+
+    assert step(False) == pytest.approx(RULES_LINE, abs=0.03)
+    assert step(True) == pytest.approx(1.5, abs=0.03)
+    assert step(False) == pytest.approx(RULES_LINE, abs=0.03)
+
+
 # -- plates, prompts, slips, hints
 
 
@@ -281,6 +296,33 @@ def test_the_prompt_unrolls_and_stays_in_the_safe_area(desk: Callable[..., Canva
     (line,) = canvas.written
     assert line.box.inside(SAFE)
     assert line.text.endswith("…")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "text", "least", "most"),
+    [
+        ("Mara is choosing", 1.0, 37.0, 37.0),
+        ("Mara is choosing", 1.3, 48.1, 48.1),
+        ("Mara is choosing", 1.5, 52.0, 53.0),
+        ("Mara is choosing", 2.0, 52.0, 53.0),
+        ("Noor attacks: what do you deploy?", 2.0, 48.1, 53.0),
+        ("Your turn: two weapons for Silver Thread, of all areas", 2.0, 30.0, 48.1),
+    ],
+)
+def test_a_question_is_written_as_large_as_its_ribbon_has_room(
+    desk: Callable[..., Canvas], sentence: str, text: float, least: float, most: float
+) -> None:
+    prompt, canvas = ui.PromptRibbon(), desk(text)
+    prompt.say(sentence, "forest")
+    prompt.settle()
+    prompt.draw(canvas)
+    (line,) = canvas.written
+    assert line.text == sentence
+    assert least - 0.1 <= line.size <= most + 0.1
+    assert line.box.inside(SAFE, 4.0)
+    height, tails = prompt._height(canvas.lettering)
+    assert line.box.w <= prompt.most - tails + 1
+    assert line.box.bottom <= prompt.rect.y + height, "nothing lies lower than before"
 
 
 def test_the_same_prompt_again_does_not_unroll_again() -> None:

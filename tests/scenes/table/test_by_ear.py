@@ -15,8 +15,8 @@ from games.kernel.chance import Chance
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Words
+from scenes.table.aids.heard import once, told_of_hand
 from scenes.table.inspector.about import About
-from scenes.table.inspector.heard import once, told_of_hand
 from tests.programs.tables.ear import facts, play
 from tests.programs.tables.ear.blind import Blind, Heard
 from tests.programs.tables.ear.fields import IN_SIGHT, NOTES, TRUTH

@@ -18,7 +18,7 @@ from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Words
-from scenes.table.inspector.heard import told_apart
+from scenes.table.aids.heard import told_apart
 from scenes.table.people.meanwhile import Meanwhile
 from scenes.table.session import Session
 from tests.scenes.at_table import AtTable

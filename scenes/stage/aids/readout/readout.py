@@ -2,74 +2,76 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterator
 from typing import Final
 
-from scenes.paint.palette import SHELL
-from scenes.paint.recipes import shell
 from scenes.stage.aids import captions
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.in_focus import InFocus
-from scenes.stage.aids.readout.setting import (
-    ASKED_ROLE,
-    FOOT,
-    GAP,
-    LEADING,
-    PAD,
-    ROLE,
-    SIGN,
-    SIZE,
-    Hint,
-    Page,
-    asked_height,
-    beside,
-    pages,
-    place,
-)
-from scenes.stage.aids.told import Told
-from scenes.stage.devices.action import Action, DeviceKind, Kind, device_kind
+from scenes.stage.aids.readout.drawing import LAYER, draw
+from scenes.stage.aids.readout.placing import COVERED, FOOT, FORMS, Need, Place, best, covered
+from scenes.stage.aids.readout.setting import FROM, WORD, Form, Page, beside, folded, once, pages
+from scenes.stage.aids.told import Told, sentences
+from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase, device_kind
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
-from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Canvas
+from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Canvas, Written
 from scenes.stage.stage import Stage
-from scenes.stage.widgets.legend import Legend, cap
 
-FROM: Final = 1.5
-"""The text size from which on it is there."""
-LAYER: Final = -20
-"""Of its paper, counted from the topmost: captions lie above it."""
+__all__ = ["FROM", "LAYER", "ReadOut"]
+
 COMES: Final = 0.14
 """Seconds in which it comes."""
 LEAST: Final = 3.5
 A_LETTER: Final = 0.075
 """Seconds that a page stands, at least and for each of its letters: a slow reader's pace."""
-NEWS: Final = ("event", "refusal", "hint")
-"""What is told here before what is in focus."""
+ANSWERS: Final = 0.5
+"""Seconds after a press in which what is told is its answer."""
+KEPT: Final = 3
+"""So many of the newest events are said; how many there were before is said, and where they are found."""
 LEAST_UNITS: Final = 26.0
 """Words of a page that are smaller than this, times the text size, are said again."""
 POINTERS: Final = (DeviceKind.MOUSE, DeviceKind.TOUCH)
 NOTHING: Final = InFocus()
+NOWHERE: Final = Box(0, 0, 0, 0)
 
 
 class ReadOut(Aid):
-    """Give it what is told and the inputs; it takes none of them. The button that skips turns the page."""
+    """Give it what is told and the inputs. It takes those of its own button, which folds it to its upper line, and opens it at
+    the next page; and what is pressed or pointed at on it: that turns the page, or on its sign does what the button does."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._top: Scene | None = None
-        self._told: Told | None = None
-        self._told_until = 0.0
-        """What happened last, and until when it stands before what is in focus."""
-        self._pointer: Box | None = None
-        self._y = 0.0
+        self._focus, self._silent = NOTHING, True
+        self._answer: Told | None = None
+        self._answer_until = 0.0
+        """What was told because somebody pressed something, and until when it stands before all else."""
+        self._news: deque[Told] = deque(maxlen=KEPT)
+        """What has happened since somebody was asked last."""
+        self._pressed_at = float("-inf")
+        self._fresh = ""
+        """What a coach says that nobody has answered yet by a press."""
+        self._advice = ""
+        self._grips: set[str] = set()
+        """Devices with which the strip itself is being pressed."""
+        self.folded = False
+        self._folded_at: object = None
+        """What it said when it was folded."""
+        self._place = Place()
+        self._placed_for: object = None
         self._page, self._read_for, self._age = 0, 0.0, 0.0
         self._said: tuple[str, str] = "", ""
-        self._hints: tuple[Hint, ...] = ()
         self._beside = ""
         """What else stands on a page that is no table."""
-        self._set: tuple[object, list[Page]] = None, []
+        self._set: dict[object, list[Page]] = {}
         self._shown: object = None
         self.box: Box | None = None
         """Where it lay in the last frame; None: nowhere."""
+        self._sign = NOWHERE
+        """Where the sign of its button lay."""
+        self.restyle()
 
     @property
     def wanted(self) -> bool:
@@ -77,49 +79,75 @@ class ReadOut(Aid):
 
     @property
     def at_rest(self) -> bool:
-        return self._shown == self._state()[0]
+        return self._shown == self._state()
 
     # -- what it hears -------------------------------------------------------------------------------------------------
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
-        for action in actions if self.wanted else ():
-            if device_kind(action.device) not in POINTERS:
-                self._pointer = None
-            elif action.kind in (Kind.POINT, Kind.PRESS):
-                self._pointer = Box(action.x - 1, action.y - 1, 2, 2)
-            if action.kind is Kind.HURRY and action.pressed and not self._busy:
-                self._turn()
-            elif action.pressed and action.kind is not Kind.POINT:
-                self._told = None
-        return actions
+        left = [action for action in actions if not self._takes(action)]
+        for action in left if self.wanted else ():
+            if action.pressed and action.kind not in (Kind.POINT, Kind.HURRY):
+                self._answer, self._fresh, self._pressed_at = None, "", self._stage.clock.now()
+        return left
 
-    @property
-    def _busy(self) -> bool:
-        """Whether the button that would turn the page does something else here; then all pages turn by themselves."""
-        return Kind.HURRY in dict(self._hints)
+    def _takes(self, action: Action) -> bool:
+        """Whether it is meant for the strip."""
+        if action.kind is Kind.READ:
+            if action.pressed:
+                self._fold()
+            return True
+        if device_kind(action.device) not in POINTERS or action.kind not in (Kind.POINT, Kind.PRESS):
+            return False
+        on_it = self.box is not None and self.box.holds(action.x, action.y)
+        if action.kind is Kind.POINT:
+            return on_it
+        if action.pressed and on_it:
+            self._grips.add(action.device)
+            (self._fold if self.folded or self._sign.holds(action.x, action.y) else self._turn)()
+            return True
+        held = action.device in self._grips
+        if action.phase is not Phase.DOWN:
+            self._grips.discard(action.device)
+        return held
+
+    def _fold(self) -> None:
+        """To its upper line; or it opens, where it has been read before at the next page."""
+        if self.box is not None:
+            self.folded = not self.folded
+            if self.folded:
+                self._folded_at = self._said
+            elif self._folded_at == self._said:
+                self._turn()
+            self._stage.sound.play("focus")
 
     def _turn(self) -> None:
-        count = len(self._set[1])
-        if count > 1:
-            self._page, self._read_for = (self._page + 1) % count, 0.0
+        self._page, self._read_for = (self._page + 1) % len(self._pages()), 0.0
 
     def told(self, told: Told) -> None:
-        if told.kind in NEWS:
-            self._told, self._told_until = told, self._stage.clock.now() + LEAST + A_LETTER * len(told.text)
+        now = self._stage.clock.now()
+        if told.kind == "prompt":
+            self._news.clear()
+        elif told.kind in ("refusal", "hint") or (told.kind == "event" and now - self._pressed_at < ANSWERS):
+            self._answer, self._answer_until = told, now + LEAST + A_LETTER * len(told.text)
+        if told.kind == "event":
+            self._news.append(told)
 
     def restyle(self) -> None:
-        self._stage.canvas.noting = self.wanted
-        self._set, self.box = (None, []), None
+        self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
+        self._set, self._placed_for, self.box = {}, None, None
 
     def update(self, dt: float, top: Scene) -> None:
         if top is not self._top:
-            self._top, self._told, self._age = top, None, 0.0
+            self._top, self._answer, self._age, self._placed_for = top, None, 0.0, None
+            self._news.clear()
         if not self.wanted:
             return
-        focus, text = self._reads()
-        if (said := (text, focus.asked)) != self._said:
+        focus = top.in_focus() if top is self._stage.stack.top else None
+        self._focus, self._silent = focus or NOTHING, focus is None
+        if self._focus.advice != self._advice:
+            self._advice = self._fresh = self._focus.advice
+        if (said := ("\n".join(filter(None, self._says())), self._focus.asked)) != self._said:
             self._said, self._page, self._read_for = said, 0, 0.0
-        self._hints = focus.hints
         pages_now = self._pages()
         if not pages_now:
             self._age = 0.0
@@ -128,46 +156,85 @@ class ReadOut(Aid):
         self._read_for += dt
         self._page = min(self._page, len(pages_now) - 1)
         page = pages_now[self._page]
-        if self._read_for >= LEAST + A_LETTER * page.letters and (page.turns or self._busy):
-            self._page, self._read_for = (self._page + 1) % sum(one.turns or self._busy for one in pages_now), 0.0
-        if (y := self._place(focus, page.h).y) != self._y:
-            self._y, self._age = y, 0.0
+        if not self.folded and page.turns and self._read_for >= LEAST + A_LETTER * page.letters:
+            self._page, self._read_for = (self._page + 1) % sum(one.turns for one in pages_now), 0.0
 
     # -- what it says --------------------------------------------------------------------------------------------------
 
-    def _reads(self) -> tuple[InFocus, str]:
-        """What the scene has in focus, and what is said: the news, while they are new or nothing is in focus."""
-        focus = self._top.in_focus() if self._top is not None and self._top is self._stage.stack.top else None
-        if focus is None:
-            return NOTHING, ""
-        told = self._told if self._told is not None and self._told.seat in (None, focus.seat) else None
-        new = told is not None and (not focus.text or self._stage.clock.now() < self._told_until)
-        return focus, told.text if told is not None and new else focus.text
+    def _says(self) -> Iterator[str]:
+        """What answers a press, what a coach says, what is in focus and what has happened, each sentence once. As soon as
+        somebody has moved, what is in focus is the first."""
+        focus, now = self._focus, self._stage.clock.now()
+        if self._silent:
+            return
+        told = self._answer if self._answer is not None and now < self._answer_until and self._may(self._answer) else None
+        first = [told.text if told is not None else "", focus.advice if self._fresh else "", focus.text, focus.advice]
+        yield from (said := [*once(first, [focus.asked])])
+        past = [*focus.past, *(one.text for one in self._news if self._may(one))]
+        if not any(said):
+            yield from past[-1:]
+            past, said = past[:-1], past[-1:]
+        past = [text for text in once(dict.fromkeys(past), said) if text]
+        if past:
+            say = self._stage.words.say
+            more = len(past) - KEPT
+            left = [say("voice.more", n=more, story=say("hint.log"))] if more > 0 else []
+            yield sentences((say("action.story"), *past[-KEPT:], *left))
 
-    def _pages(self) -> list[Page]:
+    def _may(self, told: Told) -> bool:
+        return told.seat in (None, self._focus.seat)
+
+    @property
+    def _hints(self) -> tuple[tuple[Kind, str], ...]:
+        return ((Kind.READ, self._stage.words.say("readout.fold")), *self._focus.hints) if any(self._said) else ()
+
+    def _pages(self, form: Form | None = None) -> list[Page]:
+        letters, form = self._stage.lettering, form or self._place.form
+        key = self._said, self._hints, self._beside, letters.text_scale, letters.S, form
+        if key not in self._set:
+            self._set = {key: pages(*self._said, self._hints, self._beside, letters, form)}
+        return self._set[key]
+
+    @property
+    def _now(self) -> Page:
+        """What of it is to be seen."""
+        found = self._pages()
+        page = found[min(self._page, len(found) - 1)]
+        return folded(found[0], self._stage.lettering, self._place.form) if self.folded else page
+
+    @property
+    def _h(self) -> float:
+        """How high it is: at the foot what is asked stays where it is while one reads."""
+        page = self._now
+        return self._reading(self._pages()) if self._place.low and page.turns else page.h
+
+    @staticmethod
+    def _reading(found: list[Page]) -> float:
+        """How high it is while it is read."""
+        return max(page.h for page in found if page.turns)
+
+    def _needs(self) -> dict[Form, Need]:
+        """What it needs in each form."""
         letters = self._stage.lettering
-        key = self._said, self._hints, self._beside, letters.text_scale, letters.S
-        if self._set[0] != key:
-            self._set = key, pages(*self._said, self._hints, self._beside, letters)
-        return self._set[1]
+        found = {form: pages(*self._said, (), self._beside, letters, form) for form in FORMS}
+        return {form: Need(self._reading(one), sum(page.turns for page in one)) for form, one in found.items()}
 
-    def _place(self, focus: InFocus, h: float) -> Box:
-        kept = [box for box in (self._pointer, focus.box) if box is not None]
-        told = captions.MOST * (self._stage.lettering.leading(captions.SIZE) + captions.BELOW)
-        foot = SAFE.bottom - told if self._stage.settings.captions else FOOT
-        return place(h, kept, foot)
+    @property
+    def _number(self) -> str:
+        """Which page it is; "" where there is but one, or it is folded."""
+        count = len(self._pages())
+        return f"{self._page + 1}/{count}" if count > 1 and not self.folded else ""
 
     @property
     def _alpha(self) -> int:
         return 255 if not self._stage.motion else round(255 * min(1.0, self._age / COMES))
 
-    def _state(self) -> tuple[object, InFocus]:
+    def _state(self) -> object:
         """All that decides how it looks now; None: it is not there."""
-        focus, text = self._reads() if self.wanted else (NOTHING, "")
-        if (text, focus.asked) != self._said or not self._pages():
-            return None, focus
+        if not self.wanted or self._top is not self._stage.stack.top or not self._pages():
+            return None
         hand, signs = self._stage.devices.in_hand, self._stage.signs
-        return (self._said, self._beside, self._page, self._y, self._alpha, focus, hand, signs), focus
+        return self._said, self._beside, self._page, self.folded, self._place, self._alpha, self._focus, hand, signs
 
     # -- the page behind it, and the strip itself ----------------------------------------------------------------------
 
@@ -176,72 +243,66 @@ class ReadOut(Aid):
         """All that it says now, on all its pages."""
         return " ".join(page.words for page in self._pages()) if self._shown is not None else ""
 
-    def _read_page(self, canvas: Canvas, focus: InFocus) -> None:
-        """What else stands small on the page on top, where no cursor looks round; no secret of other eyes."""
-        top, level = self._top, len(self._stage.stack.visible()) - 1
+    def _written(self, canvas: Canvas) -> list[Written]:
+        """The words of the scene on top; no secret of other eyes."""
+        level = len(self._stage.stack.visible()) - 1
+        return [w for w in canvas.written if w.layer // LEVEL == level and w.secret in (None, self._focus.seat)]
+
+    def _read_page(self, canvas: Canvas) -> None:
+        """What else stands small on the page on top, where no cursor looks round."""
+        top = self._top
         if top is None or top.is_table:
             self._beside = ""
             return
         said = " ".join((*self._said, *(text for _, text in self._hints)))
-        written = (w for w in canvas.written if w.layer // LEVEL == level and w.secret in (None, focus.seat))
-        self._beside = beside(written, LEAST_UNITS * canvas.lettering.text_scale, said)
+        self._beside = beside(self._written(canvas), LEAST_UNITS * canvas.lettering.text_scale, said)
+
+    @property
+    def _foot(self) -> float:
+        """Where it ends at the foot: captions lie below it."""
+        told = captions.MOST * (self._stage.lettering.leading(captions.SIZE) + captions.BELOW)
+        return SAFE.bottom - told if self._stage.settings.captions else FOOT
+
+    def _settle(self, canvas: Canvas) -> None:
+        """It lies elsewhere where something else is asked and that place is better by far, or where it lies on the thing in
+        focus; else it stays."""
+        focus, letters = self._focus, canvas.lettering
+        points = self._stage.devices.in_hand in POINTERS
+        key = self._top, focus.asked, focus.live, focus.lit, points, letters.text_scale, letters.S, self._foot
+        first = [focus.box] if focus.box is not None else []
+        in_sight = covered(self._place.box(self._h, self._foot), first) <= COVERED
+        if key == self._placed_for and in_sight:
+            return
+        now = self._place if self._placed_for is not None else None
+        said = {*WORD.findall(" ".join((*self._said, *(() if points else (text for _, text in self._hints)))))}
+        told = [w.box for w in self._written(canvas) if {*WORD.findall(w.text)} - said]
+        things = [box for boxes in focus.around() for box in boxes]
+        buttons = {text for _, text in focus.hints} if points else set[str]()
+        pressed = [("button", w.box) for w in self._written(canvas) if w.text in buttons]
+        self._place = best(now, first, [*focus.live, *pressed], focus.lit, [told, things], self._needs(), self._foot)
+        self._placed_for = key
+        if self._place != now and now is not None:
+            self._age, self._page = 0.0, min(self._page, len(self._pages()) - 1)
 
     def draw(self, canvas: Canvas) -> None:
-        self._shown, focus = self._state()
-        self.box = None
-        if self._shown is None:
+        if self._state() is None:
+            self._shown, self.box = None, None
             return
-        self._read_page(canvas, focus)
-        pages_now = self._pages()
-        number = min(self._page, len(pages_now) - 1)
-        page = pages_now[number]
-        self.box = self._place(focus, page.h)
+        self._read_page(canvas)
+        self._settle(canvas)
+        self._shown = self._state()
+        page = self._now
+        self.box = self._place.box(self._h, self._foot)
         canvas.base = TOP_LAYER
-        with canvas.secretly(focus.seat):
-            self._draw(canvas, page, self.box, self._alpha)
-            if len(pages_now) > 1:
-                self._draw_number(canvas, f"{number + 1}/{len(pages_now)}", self.box, self._alpha)
-
-    def _draw(self, canvas: Canvas, page: Page, box: Box, alpha: int) -> None:
-        letters = canvas.lettering
-        paper = shell.panel(w=box.w, h=round(box.h), color=SHELL.board, radius=22, thick=7, level=4, gold=True)
-        canvas.picture(paper, box.x, box.y, layer=LAYER, key="readout", alpha=alpha)
-        y = box.y + PAD
-        if page.asked:
-            h = asked_height(len(page.asked), letters)
-            band = shell.panel(w=box.w - 28, h=round(h), color=SHELL.ribbon, radius=12, thick=4, level=2)
-            canvas.picture(band, box.x + 14, box.y + 14, layer=LAYER + 1, key="readout:asked", alpha=alpha)
-            step = letters.leading(SIZE, LEADING, ASKED_ROLE)
-            for k, line in enumerate(page.asked):
-                at = box.y + 14 + h / 2 + (k - (len(page.asked) - 1) / 2) * step
-                canvas.words(
-                    line, 960, at, SIZE, ASKED_ROLE, SHELL.ribbon_ink, "center", anchor="middle", layer=LAYER + 2,
-                    key=f"readout:asked{k}", alpha=alpha,
-                )  # fmt: skip
-            y = box.y + 14 + h + GAP
-        step = letters.leading(SIZE, LEADING, ROLE)
-        for k, parts in enumerate(page.lines):
-            x = SAFE.x
-            for n, (part, name) in enumerate(parts):
-                color = SHELL.gold if name else SHELL.text
-                canvas.words(part, x, y + (k + 0.5) * step, SIZE, ROLE, color, anchor="middle", layer=LAYER + 2,
-                             key=f"readout:{k}.{n}", alpha=alpha)  # fmt: skip
-                x += letters.width(part, SIZE, ROLE)
-        for k, row in enumerate(page.hints):
-            legend = Legend(
-                row, self._stage.devices.in_hand, signs=self._stage.signs, y=y + (k + 0.5) * step, size=SIZE, role=ROLE,
-                sign=SIGN, layer=LAYER + 1, width=SAFE.w,
-            )  # fmt: skip
-            legend.right = SAFE.x + legend.wide(canvas)
-            legend.draw(canvas)
-
-    def _draw_number(self, canvas: Canvas, number: str, box: Box, alpha: int) -> None:
-        """Which page it is, and the button that turns it."""
-        y = box.bottom - PAD - canvas.lettering.leading(SIZE, LEADING, ROLE) / 2
-        words = canvas.words(number, SAFE.right, y, SIZE, ROLE, SHELL.gold, "right", anchor="middle", layer=LAYER + 2,
-                             key="readout:number", alpha=alpha)  # fmt: skip
-        px = round(SIGN * canvas.lettering.text_scale)
-        sign = cap(Kind.HURRY, self._stage.devices.in_hand, signs=self._stage.signs)
-        if sign is not None and not self._busy:
-            w = canvas.pictures.get(sign.name, px=px, **sign.args).w / canvas.metrics.S
-            canvas.picture(sign, words.x - w - 12, y - px / 2, layer=LAYER + 2, key="readout:turn", alpha=alpha, px=px)
+        with canvas.secretly(self._focus.seat):
+            self._sign = draw(
+                canvas,
+                page,
+                self.box,
+                self._place,
+                self._number,
+                self.folded,
+                self._alpha,
+                self._stage.devices.in_hand,
+                self._stage.signs,
+            )

@@ -1,50 +1,77 @@
-"""How words are set on the strip: lines of full size, in pages where they are too many, and where the strip lies."""
+"""How words are set on the strip: lines of full size, in pages where they are too many."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from scenes.stage.devices.action import Kind
-from scenes.stage.loop.metrics import HEIGHT, SAFE, Box
+from scenes.stage.loop.metrics import HEIGHT, SAFE
 from scenes.stage.pictures.canvas import Written
-from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.lettering import Lettering, Shortened
 
+FROM: Final = 1.5
+"""The text size from which on it is there."""
 SIZE: Final = 30.0
 """Of its words, before the text size: 60 units at 200 %."""
 ROLE: Final = "read"
 ASKED_ROLE: Final = "read_serif"
 LEADING: Final = 1.16
 MOST: Final = HEIGHT / 3
-"""How high it is at the most (units)."""
+"""How high it is at the most (units), where it lies across the screen."""
 PAD: Final = 22.0
 """Above and below its words."""
 GAP: Final = 12.0
 """Between what is asked and what is in focus."""
 BAND: Final = 14.0
-"""By so much the paper of what is asked stands out above and below its words, together."""
+"""By so much the paper of what is asked stands out above and below its words, together; and round it the strip."""
+ASIDE: Final = 8.0
+"""By so much the words of what is asked may stand out beyond the others to the left and right, together."""
 MOST_ASKED: Final = 2
-"""Lines of what is asked at most."""
-EDGE: Final = 54.0
-"""From the strip to the left and right edge of the screen."""
-HEAD: Final = 38.0
-FOOT: Final = HEIGHT - 38.0
-"""Where it begins at the head, and ends at the foot."""
-BESIDE: Final = 250.0
+"""Lines of what is asked, before they become smaller; of a column more."""
+MOST_ASIDE: Final = 6
+BESIDE: Final = 290.0
 """Width for the number of the page and the sign of the button that turns it."""
-
 SIGN: Final = 36.0
 """Of the sign of a button, before the text size."""
 SIGN_ROOM: Final = 92.0
 """What it takes with the gaps beside it."""
+AHEAD: Final = 160
+"""So many letters are looked at for one line."""
+TELLS: Final = 2
+"""A sentence of so many words or more is not said again as part of a longer one."""
 
 WORD: Final = re.compile(r"\w+")
+ENDS: Final = re.compile(r"(?<=[.!?])\s+")
 
-Hint = tuple[Kind, str]
+
+class Hint(NamedTuple):
+    """A sign and what its button does; None: the words go on from the line above."""
+
+    kind: Kind | None
+    text: str
+
+
 Line = tuple[tuple[str, bool], ...]
 """The parts of a line, and whether each belongs to the name of the thing: the first sentence, where more follow."""
+
+
+class Form(NamedTuple):
+    """What a strip may be like: `w` units of words in a line, `high` at most, across the screen or `aside`."""
+
+    w: float = SAFE.w
+    high: float = MOST
+    aside: bool = False
+
+    @property
+    def last(self) -> float:
+        """What the last line of a page leaves of it: there the number of the page has a line of its own."""
+        return self.w if self.aside else self.w - BESIDE
+
+
+ACROSS: Final = Form()
 
 
 @dataclass(frozen=True)
@@ -57,6 +84,8 @@ class Page:
     hints: tuple[tuple[Hint, ...], ...] = ()
     turns: bool = False
     """Whether it turns by itself, to the next of those that do."""
+    size: float = SIZE
+    """Of what is asked."""
 
     @property
     def letters(self) -> int:
@@ -70,96 +99,138 @@ class Page:
         return " ".join((*self.asked, *lines, *(text for row in self.hints for _, text in row)))
 
 
-def pages(text: str, asked: str, hints: Iterable[Hint], beside: str, letters: Lettering) -> list[Page]:
-    """All of a text, in as many pages as it needs; behind these what buttons do, and what else stands there. What is asked
-    stands on each. No page where there are no words."""
-    text, asked = " ".join(text.split()), " ".join(asked.split())
-    text = f"{text}." if ". " in text and text[-1] not in ".!?:" else text
-    band = tuple(asked_lines(asked, letters)) if asked else ()
-    step, rows = letters.leading(SIZE, LEADING, ROLE), _rows(hints, letters) if text or band else []
-    above = asked_height(len(band), letters) + (GAP if band and (text or beside) else 0.0)
-    most = max(1, int((MOST - 2 * PAD - above) / step))
-    rest = _paged(beside, letters, most, named=False) if text or band else []
-    parts = _paged(text, letters, most) or ([()] if band and not rest else [])
+def pages(
+    text: str, asked: str, hints: Iterable[tuple[Kind, str]], beside: str, letters: Lettering, form: Form = ACROSS
+) -> list[Page]:
+    """All of a text, a paragraph for each of its lines, in as many pages as it needs; behind these what buttons do, and what
+    else stands there. What is asked stands on each. No page where there are no words."""
+    paragraphs = [" ".join(line.split()) for line in text.split("\n")]
+    paragraphs = [f"{one}." if ". " in one and one[-1] not in ".!?:" else one for one in paragraphs if one]
+    asked = " ".join(asked.split())
+    if not (paragraphs or asked):
+        return []
+    band, size = asked_lines(asked, letters, form)
+    step, rows = letters.leading(SIZE, LEADING, ROLE), _rows(hints, letters, form)
+    above = asked_height(len(band), letters, size) + (GAP if band and (paragraphs or beside) else 0.0)
+    foot = step if form.aside else 0.0
+    most = max(1, int((form.high - 2 * PAD - above - foot) / step))
+    rest = [page for run in _paged([beside] if beside else [], letters, most, form, named=False) for page in run]
+    runs = _paged(paragraphs, letters, most, form) or ([[()]] if band and not rest else [])
     signs = [tuple(rows[k : k + most]) for k in range(0, len(rows), most)]
 
     def high(lines: Sequence[Sequence[object]]) -> float:
-        return 2 * PAD + above + max(map(len, lines), default=0) * step
+        return 2 * PAD + above + max(map(len, lines), default=0) * step + foot
 
-    first = [Page(band, part, high(parts), turns=True) for part in parts]
-    keys = [Page(band, (), high(signs), part) for part in signs]
-    return [*first, *keys, *(Page(band, part, high(rest), turns=not parts) for part in rest)]
+    first = [Page(band, part, high(run), turns=True, size=size) for run in runs for part in run]
+    keys = [Page(band, (), high(signs), part, size=size) for part in signs]
+    return [*first, *keys, *(Page(band, part, high(rest), turns=not runs, size=size) for part in rest)]
 
 
-def _rows(hints: Iterable[Hint], letters: Lettering) -> list[tuple[Hint, ...]]:
+def folded(page: Page, letters: Lettering, form: Form) -> Page:
+    """The upper line of a page alone: what is asked, or the name of the thing where nothing is."""
+    said = " ".join(page.asked) or "".join(part for part, _ in page.lines[0]).partition(". ")[0] if page.words else ""
+    band, size = asked_lines(said, letters, form._replace(w=form.last))
+    foot = letters.leading(SIZE, LEADING, ROLE) if form.aside else 0.0
+    return Page(band, (), asked_height(len(band), letters, size) + 2 * BAND + (foot + BAND if foot else 0.0), size=size)
+
+
+def _rows(hints: Iterable[tuple[Kind, str]], letters: Lettering, form: Form) -> list[tuple[Hint, ...]]:
     """What buttons do, as much in a row as finds room; each hint once."""
-    rows, left = list[tuple[Hint, ...]](), 0.0
+    rows, left, sign = list[tuple[Hint, ...]](), 0.0, SIGN_ROOM * letters.text_scale
     for kind, text in dict(hints).items():
-        wide = letters.width(text, SIZE, ROLE) + SIGN_ROOM * letters.text_scale
-        if rows and wide <= left:
-            rows[-1], left = (*rows[-1], (kind, text)), left - wide
+        first, *more = letters.wrap(text, form.last - sign, SIZE, ROLE)
+        wide = letters.width(first, SIZE, ROLE) + sign
+        if rows and wide <= left and not more:
+            rows[-1], left = (*rows[-1], Hint(kind, first)), left - wide
         else:
-            rows.append(((kind, text),))
-            left = SAFE.w - BESIDE - wide
+            rows += [(Hint(kind, first),), *((Hint(None, line),) for line in more)]
+            left = 0.0 if more else form.last - wide
     return rows
 
 
-def _paged(text: str, letters: Lettering, most: int, named: bool = True) -> list[tuple[Line, ...]]:
-    """Lines of a text, at most so many together; the last of each page leaves room for its number."""
-    found, name = list[tuple[Line, ...]](), text.find(". ") + 1 if named else 0
-    while text:
-        lines = letters.wrap(text, SAFE.w, SIZE, ROLE)
-        k = min(len(lines), most) - 1
-        last = letters.wrap(" ".join(lines[k:]), SAFE.w - BESIDE, SIZE, ROLE)
-        lines = [*lines[:k], *last[: most - k]]
-        page = []
-        for line in lines:
-            k = max(0, min(len(line), name))
-            page.append(tuple(run for run in ((line[:k], True), (line[k:], False)) if run[0]))
+def _paged(
+    paragraphs: Sequence[str], letters: Lettering, most: int, form: Form, named: bool = True
+) -> list[list[tuple[Line, ...]]]:
+    """Lines of these texts, at most so many together, in runs of pages that belong together. The last line of each page leaves
+    room for its number; a text that does not find room whole behind another one begins a page."""
+    runs, page = list[list[tuple[Line, ...]]](), list[Line]()
+    for k, text in enumerate(paragraphs):
+        name = text.find(". ") + 1 if named else 0
+        if not page or len(letters.wrap(text, form.last, SIZE, ROLE)) > most - len(page):
+            runs, page = [*_with(runs, page), []], []
+        while text:
+            line = letters.wrap(_ahead(text), form.w, SIZE, ROLE)[0]
+            if len(page) == most - 1 or (k == len(paragraphs) - 1 and len(line) == len(text)):
+                line = letters.wrap(_ahead(text), form.last, SIZE, ROLE)[0]
+            n = max(0, min(len(line), name))
+            page.append(tuple(run for run in ((line[:n], True), (line[n:], False)) if run[0]))
             done = len(line) + (text[len(line) : len(line) + 1] == " ")
             text, name = text[done:], name - done
-        found.append(tuple(page))
-    return found
+            if len(page) == most:
+                runs, page = _with(runs, page), []
+    return _with(runs, page)
 
 
-def asked_lines(asked: str, letters: Lettering) -> list[str]:
-    """What is asked, in two lines at most: rather smaller than cut."""
-    lines = letters.wrap(asked, SAFE.w - 40, SIZE, ASKED_ROLE)
-    if len(lines) <= MOST_ASKED:
-        return lines
-    room = MOST_ASKED * letters.leading(SIZE, LEADING, ASKED_ROLE)
-    return letters.fill(asked, SAFE.w - 40, room, SIZE, ASKED_ROLE, LEADING)[0][:MOST_ASKED]
+def _with(runs: list[list[tuple[Line, ...]]], page: list[Line]) -> list[list[tuple[Line, ...]]]:
+    return [*runs[:-1], [*runs[-1], tuple(page)]] if page else runs
 
 
-def asked_height(lines: int, letters: Lettering) -> float:
+def _ahead(text: str) -> str:
+    """As much of a text as one line may need; no word is cut."""
+    end = text.find(" ", AHEAD)
+    return text if end < 0 else text[:end]
+
+
+def asked_lines(asked: str, letters: Lettering, form: Form = ACROSS) -> tuple[tuple[str, ...], float]:
+    """What is asked and its size, in few lines: rather smaller than in more, and never cut."""
+    if not asked:
+        return (), SIZE
+    w, most, size = form.w + ASIDE, MOST_ASIDE if form.aside else MOST_ASKED, SIZE
+    while len(lines := letters.wrap(asked, w, size, ASKED_ROLE)) > most and size > SIZE / letters.text_scale:
+        size *= 0.95
+    return tuple(lines), size
+
+
+def asked_height(lines: int, letters: Lettering, size: float = SIZE) -> float:
     """Of the paper with so many lines of what is asked; 0 without."""
-    return lines * letters.leading(SIZE, LEADING, ASKED_ROLE) + BAND if lines else 0.0
+    return lines * letters.leading(size, LEADING, ASKED_ROLE) + BAND if lines else 0.0
+
+
+def whole(text: str) -> str:
+    """All of what was shortened for its place."""
+    return text.whole if isinstance(text, Shortened) else text
+
+
+def once(texts: Iterable[str], said: Iterable[str] = ()) -> Iterator[str]:
+    """These texts without the sentences that were `said` before, or stand in an earlier one word for word; a text of which
+    nothing is left is "" then."""
+    known = [_bare(sentence) for text in said for sentence in ENDS.split(text)]
+    for text in texts:
+        kept = []
+        for sentence in ENDS.split(text):
+            bare = _bare(sentence)
+            again = any(bare == one or (len(bare.split()) >= TELLS and f" {bare} " in f" {one} ") for one in known)
+            if bare and not again:
+                kept.append(sentence)
+                known.append(bare)
+        yield " ".join(kept)
+
+
+def _bare(sentence: str) -> str:
+    return " ".join(WORD.findall(sentence.casefold()))
 
 
 def beside(written: Iterable[Written], least: float, said: str) -> str:
-    """Words of a page smaller than `least` that are not said already, as they stand there."""
-    found, last = list[str](), None
+    """Words of a page smaller than `least` that are not said already, as they stand there; whole, where they are cut there."""
+    found, last, known = list[str](), None, {*WORD.findall(said)}
     for w in written:
-        if w.size >= least or not {*WORD.findall(w.text)} - {*WORD.findall(said)}:
+        text = whole(w.text)
+        if w.size >= least or not {*WORD.findall(text)} - known:
             continue
         follows = last is not None and abs(w.box.x - last.box.x) < 4 and 0 < w.box.y - last.box.y < 1.8 * w.size
         if follows and last is not None and w.size == last.size and w.role == last.role:
-            found[-1] = f"{found[-1]} {w.text}"
-        elif w.text not in found:
-            found.append(w.text)
+            found[-1] = f"{found[-1]} {text}"
+        elif text not in found:
+            found.append(text)
         last = w
     return " \N{MIDDLE DOT} ".join(found)
-
-
-def place(h: float, kept: Sequence[Box], foot: float = FOOT) -> Box:
-    """Where a strip so high lies: at the head, or at the foot where that covers less of what must stay in sight, the first of
-    it above all. At the head lies what it says again; at the foot what one holds, and what buttons do."""
-    width = SAFE.w + 2 * (SAFE.x - EDGE)
-    head, low = Box(EDGE, HEAD, width, h), Box(EDGE, foot - h, width, h)
-    return min(head, low, key=lambda box: [_shared(box, one) for one in kept])
-
-
-def _shared(a: Box, b: Box) -> float:
-    w = min(a.right, b.right) - max(a.x, b.x)
-    h = min(a.bottom, b.bottom) - max(a.y, b.y)
-    return w * h if w > 0 and h > 0 else 0.0

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from math import ceil
 from typing import Final, TypeVar
 
 from scenes.stage.aids.offered import Offered, Verb
+from scenes.stage.aids.scanning.naming import LAST, Say, by_area, of_group, placed, short, span, titled
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -23,13 +24,15 @@ FLAT: Final = 3
 DONE: Final = (Kind.ALT, Kind.CONFIRM, Kind.HURRY)
 """What plays on stands beside the things, however many verbs there are."""
 NOWHERE: Final = Box(0.0, 0.0, 0.0, 0.0)
-NAMED: Final = 44
-"""Letters of a name at most."""
 STEPS: Final = (Kind.MOVE, Kind.SCROLL)
 """Verbs that go one way and the other."""
-MORE, LESS = "scan.more", "scan.less"
+WAYS: Final = {
+    "more": (((1, 0), "scan.more"), ((-1, 0), "scan.less")),
+    "next": (((1, 0), "scan.next"), ((-1, 0), "scan.before")),
+    "down": (((0, 1), "scan.down"), ((0, -1), "scan.up")),
+}
+"""The steps of a thing (`Focusable.steps`), and what each is called."""
 
-Say = Callable[..., str]
 T = TypeVar("T")
 
 
@@ -39,6 +42,8 @@ class Entry:
 
     key    the id of the thing, or the name of the verb; of a group, that of its first
     text   all of it in words
+    title  of a group: what its things are together, "" for nothing
+    inside of a group: what is in it, in a few words
     box    where it lies, None: nowhere
     step   the way that it goes, of a thing or verb that takes steps
     stays  after being chosen it is offered again
@@ -47,6 +52,8 @@ class Entry:
     key: str
     text: str
     box: Box | None = None
+    title: str = ""
+    inside: str = ""
     thing: Focusable | None = None
     verb: Verb | None = None
     step: tuple[int, int] = (0, 0)
@@ -77,49 +84,42 @@ class Entry:
             self.box = around(child.box for child in self.children)
 
 
-def short(text: str) -> str:
-    """The first words of a text, up to where it begins to tell more."""
-    for mark in (". ", "; ", ": ", ", "):
-        head = text.partition(mark)[0]
-        if len(text) > NAMED and len(head) >= 3:
-            text = head
-    return text if len(text) <= NAMED else f"{text[: NAMED - 1].rstrip()}\N{HORIZONTAL ELLIPSIS}"
-
-
 def entries_of(offered: Offered, say: Say, begins: str | None = None) -> list[Entry]:
     """What is offered first, the group in which it `begins` before the others: None, where the focus is."""
     live = [item for item in offered.things if _offered(item, offered)]
     things = [_of_thing(item, offered, say) for item in live if item.enabled]
-    found = _panels(things, say)
-    verbs = [entry for verb in offered.verbs for entry in _of_verb(Verb(*verb), bool(things), say)]
+    said = {entry.text for entry in things}
+    found = _from(_panels([entry for entry in things if not _late(entry)], offered, say), begins or offered.current)
+    found += [entry for entry in things if _late(entry)]
+    verbs = [entry for verb in offered.verbs for entry in _of_verb(Verb(*verb), bool(things), say) if entry.text not in said]
     plain = [entry for entry in verbs if entry.verb is not None and entry.verb.kind in DONE]
     others = [entry for entry in verbs if entry not in plain]
     if things and len(others) > FLAT:
         others = [_named(others, say("scan.verbs"), say)]
     refused = [_of_thing(item, offered, say) for item in live if not item.enabled]
     late = [_named(_grouped(refused, say), say("scan.refused"), say)] if refused else []
-    found = _few([*_from(found, begins or offered.current), *plain], say)
-    return [*found, *_few(others, say), *late] if things else _few([*plain, *others, *late], say)
+    return [*_few([*found, *plain], say), *_few(others, say), *late] if things else _few([*plain, *others, *late], say)
+
+
+def _late(entry: Entry) -> bool:
+    """Whether it takes something away: it is offered after all others."""
+    return entry.thing is not None and entry.thing.what.kind in LAST
 
 
 def _offered(item: Focusable, offered: Offered) -> bool:
-    """Whether it can be chosen, or made more or less; not in its second place, but where it has no other."""
+    """Whether it can be chosen, or taken steps with; not in its second place, but where it has no other."""
     if item.second and item.text:
         return False
-    return (
-        offered.seen_only or item.on_confirm is not None or not item.enabled or (offered.adjusts and item.on_move is not None)
-    )
+    return offered.seen_only or item.on_confirm is not None or not item.enabled or (offered.adjusts and bool(item.steps))
 
 
 def _of_thing(item: Focusable, offered: Offered, say: Say) -> Entry:
     text = item.text or say("scan.beyond")
-    leaf = Entry(item.id, text, item.box, item)
-    if offered.adjusts and item.enabled and item.on_move is not None and (item.on_point is not None or item.on_confirm is None):
-        ways = ((1, 0), (-1, 0)) if item.on_point is not None else ((0, 1), (0, -1))
-        names = (MORE, LESS) if item.on_point is not None else ("scan.down", "scan.up")
+    leaf = Entry(item.id, text, item.box, thing=item)
+    if offered.adjusts and item.enabled and item.steps:
         leaf.children = [
-            Entry(f"{item.id} {way}", f"{short(text)}: {say(name)}", item.box, item, step=way, stays=True)
-            for way, name in zip(ways, names, strict=True)
+            Entry(f"{item.id} {way}", f"{short(text)}: {say(name)}", item.box, thing=item, step=way, stays=True)
+            for way, name in WAYS[item.steps]
         ]
     return leaf
 
@@ -142,42 +142,61 @@ def _of_verb(verb: Verb, beside: bool, say: Say) -> list[Entry]:
 # -- groups ------------------------------------------------------------------------------------------------------------
 
 
-def _panels(things: Sequence[Entry], say: Say) -> list[Entry]:
-    """Things of one kind lie together; of a few things each stands for itself."""
+def _panels(things: Sequence[Entry], offered: Offered, say: Say) -> list[Entry]:
+    """Things that lie together are one group; of a few things each stands for itself."""
     if len(things) <= MOST:
         return _read(things)
-    kinds: dict[str, list[Entry]] = {}
-    for entry in things:
-        kinds.setdefault(entry.thing.what.kind if entry.thing is not None else "", []).append(entry)
-    large = [kind for kind in kinds.values() if len(kind) > 1]
-    small = [entry for kind in kinds.values() if len(kind) == 1 for entry in kind]
+    kinds = [entry.thing.what.kind if entry.thing is not None else "" for entry in things]
+    areas = {area: [things[i] for i in which] for area, which in by_area(kinds, offered.adjusts).items()}
+    large = {area: entries for area, entries in areas.items() if len(entries) > 1}
+    small = [entry for entries in areas.values() if len(entries) == 1 for entry in entries]
     if not large or len(large) > MOST - 1:
         return _grouped(things, say)
-    panels = [group(_grouped(kind, say), say) for kind in large] if len(large) > 1 or small else _grouped(large[0], say)
-    return [*panels, *(small if len(small) <= FLAT else [group(_grouped(small, say), say)])]
+    if len(large) == 1 and not small:
+        return _grouped(things, say)
+    panels = [group(_grouped(entries, say), say, titled(area, say)) for area, entries in large.items()]
+    if len(panels) + len(small) > MOST:
+        return [*panels, group(_grouped(small, say), say, say("scan.area.others"))]
+    return _by_first([*panels, *small], things)
+
+
+def _by_first(entries: Sequence[Entry], things: Sequence[Entry]) -> list[Entry]:
+    """In the order in which their first things came."""
+    order = {id(entry): i for i, entry in enumerate(things)}
+    return sorted(entries, key=lambda entry: min(order.get(id(leaf), 0) for leaf in entry.leaves()))
 
 
 def _grouped(entries: Sequence[Entry], say: Say) -> list[Entry]:
     """At most `MOST` entries, those of a group grouped in turn."""
     if len(entries) <= MOST:
         return _read(entries)
-    parts = _regions(entries) if len(entries) > BOARD else _rows(entries)
-    return [group(_grouped(part, say), say) for part in parts if part]
+    if len(entries) <= BOARD:
+        return [group(_grouped(part, say), say) for part in _rows(entries) if part]
+    whole = around(entry.box for entry in entries)
+    found = []
+    for part in _regions(entries):
+        box = around(entry.box for entry in part)
+        where = placed(box, whole, say) if box is not None and whole is not None else ""
+        found.append(group(_grouped(part, say), say, where))
+    return found
 
 
-def group(children: Sequence[Entry], say: Say) -> Entry:
+def group(children: Sequence[Entry], say: Say, title: str = "") -> Entry:
     """One entry for all of them; a single one stands for itself."""
     if len(children) == 1:
         return children[0]
     leaves = [leaf for child in children for leaf in child.leaves()]
-    text = say("scan.group", first=leaves[0].name, last=leaves[-1].name, n=len(leaves))
-    return Entry(leaves[0].key, text, around(entry.box for entry in children), children=list(children))
+    inside = span([leaf.text for leaf in leaves], say)
+    text = of_group(title, inside, len(leaves), say)
+    return Entry(leaves[0].key, text, around(entry.box for entry in children), title, inside, children=list(children))
 
 
 def _named(entries: Sequence[Entry], name: str, say: Say) -> Entry:
     """A group with a name of its own."""
     found = _few(entries, say)
-    return Entry(name, say("scan.named", what=name, n=len(entries)), around(e.box for e in found), children=found)
+    leaves = [leaf for entry in found for leaf in entry.leaves()]
+    inside, box = span([leaf.text for leaf in leaves], say), around(entry.box for entry in found)
+    return Entry(name, say("scan.named", what=name, n=len(leaves)), box, name, inside, children=found)
 
 
 def _few(entries: Sequence[Entry], say: Say) -> list[Entry]:

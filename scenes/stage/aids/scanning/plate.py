@@ -3,68 +3,91 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import rgb
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.groups import Entry
+from scenes.stage.aids.scanning.places import Free
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
 from scenes.stage.widgets.base import whole_in, words_in
 
 LIGHT: Final = (0xFF, 0xE0, 0x66)
 """Of the frame: 13 to 1 against the dark line on both of its sides."""
+DIM: Final = rgb(SHELL.text_lo)
+"""Of the marks of what else is offered here."""
 BAND: Final = 8.0
 EDGE: Final = 5.0
 """How thick the frame is, and the dark line within and without."""
 OUT: Final = 8.0
 """From the thing to the frame."""
-NAME: Final = 38.0
-DOES: Final = 30.0
+NAME: Final = 36.0
+DOES: Final = 29.0
 """Sizes of the two lines."""
 PAD: Final = 26.0
 NARROW: Final = 420.0
 WIDE: Final = 1100.0
 ROUNDED: Final = 40.0
 """Widths of plates are whole numbers of that, so that few are painted."""
-HIGH: Final = 118.0
+HIGH: Final = 110.0
 ABOVE: Final = 92.0
 """Of why not: two lines above the name."""
-ROW: Final = 62.0
+ROW: Final = 60.0
 """Of a list of verbs."""
 LEAST: Final = 30.0
 """A frame is never smaller."""
+MARK: Final = 9.0
+MARK_GAP: Final = 8.0
+FOOT: Final = 22.0
+"""At the foot of a plate stands a mark for each that is offered here: how high, how far apart, and how much room they have."""
 
 
-def draw_scanned(
-    canvas: Canvas,
-    say: Callable[..., str],
-    level: Sequence[Entry],
-    at: int,
-    offered: Offered,
-    rests: bool,
-    refused: str = "",
-) -> None:
-    """The frame round the one of these that is offered, and the plate beside it; verbs, which lie nowhere, stand below each
-    other. `rests`: it waits for a press; `refused`: why not, above all that."""
-    entry = level[at]
+class Shown(NamedTuple):
+    """What is to be seen of the offer.
+
+    level   all that is offered here, one after the other; `at`: which of them now
+    rests   it waits for a press
+    refused why what was chosen cannot be done, above all that; "" for nothing
+    left    how much of its time is left, 0..1; None where nothing goes on by itself
+    """
+
+    level: Sequence[Entry]
+    at: int
+    offered: Offered
+    rests: bool = False
+    refused: str = ""
+    left: float | None = None
+
+    @property
+    def entry(self) -> Entry:
+        return self.level[self.at]
+
+
+def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, free: Free) -> None:
+    """The frame round the one of these that is offered, and the plate where it lies on as little as can be; verbs, which lie
+    nowhere, stand below each other."""
+    entry, level = shown.entry, shown.level
     canvas.base = TOP_LAYER
     box = _seen(canvas, _before_next(entry, level) if entry.children else entry.box)
     if box is not None:
         _frame(canvas, box)
-    if rests:
-        name, does = say("scan.rests"), say("scan.rests.help")
-    elif entry.children:
-        name, does = entry.text, say("scan.opens", n=at + 1, of=len(level))
+    if box is None and not shown.rests and not shown.refused and len(level) > 1:
+        _list(canvas, shown, free, _does(entry, shown.offered, say))
+    elif shown.rests:
+        _plate(canvas, say("scan.rests"), say("scan.rests.help"), box, shown, free)
     else:
-        verb = offered.chooses if entry.thing is not None and not any(entry.step) else ""
-        name, does = entry.name, verb or say("scan.does")
-        does = say("scan.one_of", does=does, n=at + 1, of=len(level))
-    if box is None and not rests and not refused and len(level) > 1:
-        _list(canvas, level, at, does)
-    else:
-        _plate(canvas, name, does, box, offered.adjusts, refused)
+        name = (entry.title or entry.inside) if entry.children else entry.name
+        _plate(canvas, name, _does(entry, shown.offered, say), box, shown, free)
+
+
+def _does(entry: Entry, offered: Offered, say: Callable[..., str]) -> str:
+    """What choosing it does; of a group what is in it."""
+    if entry.children and entry.thing is None:
+        return entry.inside if entry.title else say("scan.within", n=sum(1 for _ in entry.leaves()))
+    verb = offered.chooses if entry.thing is not None and not any(entry.step) else ""
+    return verb if verb and verb != entry.name else say("scan.does")
 
 
 def _board(canvas: Canvas, box: Box) -> None:
@@ -108,65 +131,63 @@ def _frame(canvas: Canvas, box: Box) -> None:
             canvas.fill(color, side, layer=layer)
 
 
-def _plate(canvas: Canvas, name: str, does: str, box: Box | None, aside: bool, refused: str) -> None:
-    """`aside`: in rooms things say themselves what they are, and what lies beside them is to be read."""
+def _plate(canvas: Canvas, name: str, does: str, box: Box | None, shown: Shown, free: Free) -> None:
     letters = canvas.lettering
     large = max(1.0, letters.units(NAME, "read") / NAME)
-    above = ABOVE * large if refused else 0.0
+    above = ABOVE * large if shown.refused else 0.0
     high = HIGH * large + above
     wanted = max(letters.width(name, NAME, "read_bold"), letters.width(does, DOES, "read")) + 2 * PAD + 8
-    w = WIDE if refused else min(max(NARROW, ROUNDED * -(-wanted // ROUNDED)), WIDE)
-    x, y = _aside(box, w, high) if aside and box is not None else _place(box, w, high)
-    _board(canvas, Box(x, y, w, high))
-    if refused:
-        why = Box(x + PAD, y + 8, w - 2 * PAD, above - 8)
-        whole_in(canvas, refused, why, DOES, "read", SHELL.text, layer=-1, key="scan.refused")
-        y, high = y + above, high - above
-    inner = Box(x + PAD, y + 8, w - 2 * PAD, high * 0.54)
-    words_in(canvas, name, inner, NAME, "read_bold", SHELL.text, layer=-1, key="scan.name")
-    below = Box(inner.x, inner.bottom, inner.w, high - inner.h - 18)
+    w = WIDE if shown.refused else min(max(NARROW, ROUNDED * -(-wanted // ROUNDED)), WIDE)
+    far = box.inset(-(OUT + BAND + EDGE)) if box is not None else None
+    place = free.place(canvas, shown.entry.key, w, high, far, shown.offered)
+    _board(canvas, place)
+    top = place.y + 4
+    if shown.refused:
+        why = Box(place.x + PAD, top, w - 2 * PAD, above - 4)
+        whole_in(canvas, shown.refused, why, DOES, "read", SHELL.text, layer=-1, key="scan.refused")
+        top += above
+    lines = place.bottom - FOOT - top
+    first = Box(place.x + PAD, top, w - 2 * PAD, lines * 0.58)
+    words_in(canvas, name, first, NAME, "read_bold", SHELL.text, layer=-1, key="scan.name")
+    below = Box(first.x, first.bottom, first.w, lines - first.h)
     words_in(canvas, does, below, DOES, "read", SHELL.gold, layer=-1, key="scan.does")
+    _marks(canvas, Box(first.x, place.bottom - FOOT + 2, first.w, MARK), shown)
 
 
-def _aside(box: Box, w: float, high: float) -> tuple[float, float]:
-    """At the foot, across from the hints; where the thing itself lies there, at the top."""
-    foot = SAFE.bottom - high
-    return SAFE.x, SAFE.y if box.x < SAFE.x + w and box.bottom > foot else foot
+def _marks(canvas: Canvas, box: Box, shown: Shown) -> None:
+    """One for each that is offered here, that of now in the light, which goes as its time does."""
+    n = len(shown.level)
+    w = (box.w - (n - 1) * MARK_GAP) / n
+    for i in range(n):
+        mark = Box(box.x + i * (w + MARK_GAP), box.y, w, box.h)
+        canvas.fill(DIM, Box(mark.x, mark.bottom - 3, w, 3), layer=-1)
+        if i == shown.at and not shown.rests:
+            share = 1.0 if shown.left is None else shown.left
+            if share > 0:
+                canvas.fill(LIGHT, Box(mark.x, mark.y, w * share, mark.h), layer=-1)
 
 
-def _place(box: Box | None, w: float, high: float) -> tuple[float, float]:
-    """Above or below the frame, rather where the middle of the screen is; never outside of where words may be."""
-    if box is None:
-        return SAFE.right - w, SAFE.bottom - high
-    far = OUT + BAND + EDGE + 6
-    x = min(max(box.centre[0] - w / 2, SAFE.x), SAFE.right - w)
-    below, above = box.bottom + far, box.y - far - high
-    fits = [
-        y for y in ((above, below) if box.centre[1] > SAFE.centre[1] else (below, above)) if SAFE.y <= y <= SAFE.bottom - high
-    ]
-    if fits:
-        return x, fits[0]
-    beside = box.right + far if box.right + far + w <= SAFE.right else box.x - far - w
-    if SAFE.x <= beside:
-        return beside, min(max(box.centre[1] - high / 2, SAFE.y), SAFE.bottom - high)
-    return x, min(box.bottom - high - 8, SAFE.bottom - high)
-
-
-def _list(canvas: Canvas, level: Sequence[Entry], at: int, does: str) -> None:
-    """The verbs of this level from the foot of the right side up, the one that is offered in the frame."""
+def _list(canvas: Canvas, shown: Shown, free: Free, does: str) -> None:
+    """The verbs of this level below each other, the one that is offered in the frame."""
     letters = canvas.lettering
     large = max(1.0, letters.units(NAME, "read") / NAME)
     row = ROW * large
-    wanted = max(letters.width(entry.name, NAME, "read_bold") for entry in level) + 2 * PAD + 30
+    wanted = max(letters.width(_called(entry), NAME, "read_bold") for entry in shown.level) + 2 * PAD + 30
     w = min(max(NARROW, ROUNDED * -(-wanted // ROUNDED)), WIDE)
-    h = row * len(level) + 2 * PAD + row * 0.8
-    x, y = SAFE.right - w, max(SAFE.y, SAFE.bottom - h)
-    _board(canvas, Box(x, y, w, h))
-    for i, entry in enumerate(level):
-        box = Box(x + PAD, y + PAD + i * row, w - 2 * PAD, row)
-        color = SHELL.text if i == at else SHELL.text_lo
-        words_in(canvas, entry.name, box, NAME, "read_bold" if i == at else "read", color, layer=-1, key=f"scan.list.{i}")
-        if i == at:
-            _frame(canvas, Box(x + 18, box.y + 6, w - 36, row - 12).inset(OUT))
-    foot = Box(x + PAD, y + h - PAD - row * 0.7, w - 2 * PAD, row * 0.7)
+    h = row * len(shown.level) + 2 * PAD + row * 0.8
+    place = free.place(canvas, "list", w, min(h, SAFE.h), None, shown.offered)
+    _board(canvas, place)
+    for i, entry in enumerate(shown.level):
+        box = Box(place.x + PAD, place.y + PAD + i * row, w - 2 * PAD, row)
+        color = SHELL.text if i == shown.at else SHELL.text_lo
+        role = "read_bold" if i == shown.at else "read"
+        words_in(canvas, _called(entry), box, NAME, role, color, layer=-1, key=f"scan.list.{i}")
+        if i == shown.at:
+            _frame(canvas, Box(place.x + 18, box.y + 6, w - 36, row - 12).inset(OUT))
+    foot = Box(place.x + PAD, place.bottom - PAD - row * 0.7, w - 2 * PAD, row * 0.6)
     words_in(canvas, does, foot, DOES, "read", SHELL.gold, layer=-1, key="scan.list.does")
+    _marks(canvas, Box(foot.x, place.bottom - FOOT + 2, foot.w, MARK), shown)
+
+
+def _called(entry: Entry) -> str:
+    return (entry.title or entry.inside) if entry.children and entry.thing is None else entry.name

@@ -7,12 +7,16 @@ group offers what is in it, and whoever goes past its end is out of it again. No
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from math import ceil
 from typing import Final
 
 from scenes.stage.aids.aid import Aid
-from scenes.stage.aids.offered import NOTHING, Offered
+from scenes.stage.aids.offered import NOTHING, Offered, Verb
+from scenes.stage.aids.readout.setting import FROM
 from scenes.stage.aids.scanning.groups import Entry, entries_of, path_to
-from scenes.stage.aids.scanning.plate import draw_scanned
+from scenes.stage.aids.scanning.places import Free
+from scenes.stage.aids.scanning.plate import Shown, draw_scanned
 from scenes.stage.aids.scanning.presses import meant, sign
 from scenes.stage.aids.told import Told
 from scenes.stage.devices.action import KEYS_1, Action, DeviceId, Kind, Phase
@@ -24,10 +28,13 @@ ROUNDS: Final = 3
 """So often everything is offered before it rests until somebody presses."""
 FRESH: Final = 0.5
 """Seconds after other things came to be offered in which nothing is chosen: what is pressed then was meant for those before."""
-TAPPED: Final = (Kind.HURRY, Kind.PEEK)
-"""Verbs that last until their button comes up again."""
+ROUNDED: Final = 1e-6
+"""Seconds by which a sum of frames may be too short."""
 OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
 """The voice's own keys, which no scene hears."""
+PARTS: Final = 30
+FEW_PARTS: Final = 4
+"""In so many steps the time of what is offered goes; with less motion in these."""
 WAY_OUT: Final = ("keys/ESCAPE", "pad/B", "mouse/right")
 
 
@@ -45,9 +52,10 @@ class Scanning(Aid):
         self._shape: tuple[object, ...] = ()
         self._for = self._fresh = 0.0
         self._rounds = 0
-        self._pressed_at = float("-inf")
+        self._pressed_at: dict[DeviceId, float] = {}
         self._peeks = False
         self._drawn: object = None
+        self._free = Free()
         self._refusal: Told | None = None
         """Why what was chosen last cannot be done: it stands in the plate until the next press."""
         self._again = False
@@ -95,7 +103,16 @@ class Scanning(Aid):
     def _shown(self) -> object:
         entry = self.entry
         place = (entry.key, entry.text, entry.box, tuple(self.path), self.rests) if entry is not None else None
-        return place, self._refused
+        return place, self._refused, self._left
+
+    @property
+    def _left(self) -> float | None:
+        """How much is left of the time of what is offered, 0..1; None where it does not go on by itself."""
+        settings = self._stage.settings
+        if settings.scanning != "one" or self.rests:
+            return None
+        parts = PARTS if self._stage.motion else FEW_PARTS
+        return ceil(parts * max(0.0, 1.0 - self._for / settings.scan_step)) / parts
 
     @property
     def _refused(self) -> str:
@@ -124,9 +141,12 @@ class Scanning(Aid):
         now, settings = self._stage.clock.now(), self._stage.settings
         if self._offered.way_out and pressed in WAY_OUT:
             return [Action(Kind.BACK, seat=action.seat, device=action.device)]
-        if now - self._pressed_at < settings.scan_rest:
+        if now - self._pressed_at.get(action.device, float("-inf")) < settings.scan_rest:
             return []
-        self._pressed_at, self._refusal = now, None
+        self._pressed_at[action.device] = now
+        if top is self._scene and not self._offered.may(action):
+            return [Action(Kind.CONFIRM, seat=action.seat, device=action.device)]
+        self._refusal = None
         self._device, self._seat = action.device, action.seat
         if top is not self._scene or self._fresh < FRESH:
             return []
@@ -165,6 +185,9 @@ class Scanning(Aid):
             return [down if self._peeks else up]
         return [down, up]
 
+    def restyle(self) -> None:
+        self._stage.canvas.framed = self.on
+
     # -- going on ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float, top: Scene) -> None:
@@ -173,9 +196,9 @@ class Scanning(Aid):
             return
         self._follow(top)
         self._fresh += dt
-        self._for += dt
+        self._for += max(0.0, min(dt, self._fresh - FRESH))
         step = self._stage.settings.scan_step
-        if self._stage.settings.scanning == "one" and self._for >= step and self.entries and not self.rests:
+        if self._stage.settings.scanning == "one" and self._for > step - ROUNDED and self.entries and not self.rests:
             self._next()
 
     def _next(self) -> None:
@@ -209,7 +232,11 @@ class Scanning(Aid):
     def _follow(self, top: Scene) -> None:
         """What is offered is what the scene on top has now."""
         offered = top.offers()
+        if self._stage.settings.text_size >= FROM:
+            offered = replace(offered, verbs=[*offered.verbs, Verb(Kind.READ, self._stage.words.say("readout.fold"))])
         before, self._offered = self._offered, offered
+        if top is self._scene and offered == before and not self._again:
+            return  # nothing was laid anew
         shape = self._shape_of(offered)
         moved = offered.current != before.current and not self._is_here(offered.current)
         if top is not self._scene or (offered.things and not before.things):
@@ -267,7 +294,8 @@ class Scanning(Aid):
         if not self.on or entry is None or self._scene is not self._stage.stack.top:
             return
         with canvas.secretly(self._offered.secret):
-            draw_scanned(canvas, self._stage.words.say, self.level, self.path[-1], self._offered, self.rests, self._refused)
+            shown = Shown(self.level, self.path[-1], self._offered, self.rests, self._refused, self._left)
+            draw_scanned(canvas, self._stage.words.say, shown, self._free)
 
 
 def _all(entries: Iterable[Entry]) -> Iterator[Entry]:

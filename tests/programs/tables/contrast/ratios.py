@@ -23,6 +23,8 @@ OUTER, INNER = 0.55, 0.10
 """From this part of a ray on the edge of what can be chosen is looked for, and the shape of a sign."""
 BEYOND: Final = 14.0
 """So many units beyond its box it ends."""
+ROUND: Final = 4
+"""Pixels round a sign that are its ground."""
 STEP: Final = 3
 """Pixels between two of a ray that are compared."""
 EDGED: Final = 0.65
@@ -50,9 +52,14 @@ def luminances(pixels: Pixels) -> Pixels:
     return found
 
 
+LINEAR: Final = np.array([luminances(np.full(3, float(v))) for v in range(256)])
+"""Of every level of a channel, as far as its own light goes."""
+
+
 def of_surface(surface: pygame.Surface) -> Pixels:
     """Of a whole picture."""
-    return luminances(pygame.surfarray.array3d(surface).astype(np.float64))
+    found: Pixels = LINEAR[pygame.surfarray.array3d(surface)] @ np.array((0.2126, 0.7152, 0.0722))
+    return found
 
 
 def ratio(a: float, b: float) -> float:
@@ -103,6 +110,20 @@ def edge(light: Pixels, box: Box, S: float, at: tuple[float, float], others: lis
         seen = [light[x, y] for x, y in spots if 0 <= x < light.shape[0] and 0 <= y < light.shape[1]]
         found.append(max((ratio(a, b) for a, b in zip(seen, seen[STEP:], strict=False)), default=1.0))
     return sorted(found)[round(len(found) * (1 - EDGED))] if len(found) >= RAYS // 4 else None
+
+
+def shape(light: Pixels, box: Box, S: float, at: tuple[float, float]) -> float:
+    """How far what lies in a box stands out from what lies round it: the ratio that as many of its pixels come to as a line of
+    two pixels from one side to the other has."""
+    x, y, w, h = round(box.x * S + at[0]), round(box.y * S + at[1]), round(box.w * S), round(box.h * S)
+    wide = light[max(0, x - ROUND) : x + w + ROUND, max(0, y - ROUND) : y + h + ROUND]
+    inside = light[max(0, x) : x + w, max(0, y) : y + h]
+    round_it = np.concatenate((wide[:ROUND].ravel(), wide[-ROUND:].ravel(), wide[:, :ROUND].ravel(), wide[:, -ROUND:].ravel()))
+    if not inside.size or not round_it.size:
+        return 1.0
+    ground = float(np.median(round_it))
+    found = np.sort(((np.maximum(inside, ground) + 0.05) / (np.minimum(inside, ground) + 0.05)).ravel())[::-1]
+    return float(found[min(w + h, len(found) - 1)])
 
 
 def turned(before: Pixels, after: Pixels, box: Box, S: float, at: tuple[float, float]) -> float:

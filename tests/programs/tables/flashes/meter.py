@@ -12,7 +12,7 @@ import numpy.typing as npt
 import pygame
 
 from scenes.stage.pictures.canvas import Drawn, Written
-from tests.programs.tables.contrast.ratios import luminances
+from tests.programs.tables.contrast.ratios import of_surface
 
 RATE: Final = 30
 """Pictures a second."""
@@ -81,19 +81,21 @@ def ninths(values: Values) -> Values:
 
 
 class Meter:
-    """Sees a show, picture by picture."""
+    """Sees a show, picture by picture, so many of them a second."""
 
-    def __init__(self) -> None:
+    def __init__(self, rate: int = RATE) -> None:
+        self._step = 1 / rate
         self._pixels, self._reds = Turns(SIZE, CHANGE, BRIGHT), Turns(SIZE, RED)
         self._whole = Turns((3, 3), CHANGE, BRIGHT)
         self.now = 0.0
         self.worst = Found(0.0, 0, 0.0, 0.0, 0.0)
 
     def see(self, surface: pygame.Surface) -> None:
-        """The next picture, a thirtieth of a second later."""
-        pixels = pygame.surfarray.array3d(pygame.transform.smoothscale(surface, SIZE)).astype(np.float64)
-        self.now += 1 / RATE
-        light = luminances(pixels)
+        """The next picture."""
+        small = pygame.transform.smoothscale(surface, SIZE)
+        pixels = pygame.surfarray.array3d(small).astype(np.float64)
+        self.now += self._step
+        light = of_surface(small)
         many = (self._pixels.see(light, self.now) > 2 * FEW).astype(np.float64)
         linear = (pixels / 255) ** 2.2
         total = linear.sum(2)

@@ -1,12 +1,14 @@
 """Whether the program can be played with one button, or with two; and whether anything needs to be held down.
 
     uv run python -m tests.programs.tables.hands --title kalua --buttons one [--seed 1] [--most 20000]
+    uv run python -m tests.programs.tables.hands --rooms [--buttons two]
     uv run python -m tests.programs.tables.hands --holds
 
 `--buttons`: a player who knows nothing but what is told while it is offered goes from the shelf to a table, plays a game with
-computers to its end by chance, sees the results, opens the settings and comes back; how far the choices are. `--holds`: every
-key, pad button and mouse button at a table of each title, tapped and held, alone and with another one down, with the setting
-for that: what means something else then. Exit code 1 where a choice is too far, or something must be held.
+computers to its end by chance, sees the results, opens the settings and comes back; how far the choices are. `--rooms`: the
+same player goes into every room of the launcher, types a name, and comes back. `--holds`: every key, pad button and mouse
+button at a table of each title, tapped and held, alone and with another one down, with the setting for that: what means
+something else then. Exit code 1 where a choice is too far, or something must be held.
 """
 
 from __future__ import annotations
@@ -21,6 +23,7 @@ import pytest
 from games.catalog import TITLES
 from tests.programs.tables.hands import holds
 from tests.programs.tables.hands.evening import report, spend
+from tests.programs.tables.hands.rooms import walk
 
 
 def main() -> int:
@@ -29,14 +32,19 @@ def main() -> int:
     asked.add_argument("--buttons", choices=["one", "two"], default="one")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--most", type=int, default=20_000)
+    asked.add_argument("--rooms", action="store_true")
     asked.add_argument("--holds", action="store_true")
     wanted = asked.parse_args()
+    two = wanted.buttons == "two"
     if wanted.holds:
         return holds.told()
+    if wanted.rooms:
+        with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
+            print(" ".join(sorted({*walk(two, Path(home), patch).been})))
+        return 0
     near = True
     for title in [wanted.title] if wanted.title else list(TITLES):
         with tempfile.TemporaryDirectory() as home, pytest.MonkeyPatch.context() as patch:
-            two = wanted.buttons == "two"
             near = report(title, two, spend(title, two, Path(home), patch, wanted.seed, wanted.most)) and near
     return 0 if near else 1
 

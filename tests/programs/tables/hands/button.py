@@ -9,13 +9,18 @@ from typing import Final
 
 import pygame
 
+from scenes.stage.aids.scanning.groups import MOST
 from tests.rig import Rig
 
-STEP: Final = 0.1
-"""Seconds of the clock at a time."""
+STEP: Final = 0.2
+"""Seconds of the clock at a time, none longer than what the program lives through in one frame."""
+SOON: Final = 1 / 60
+"""The same around a press."""
 REACTION: Final = 0.6
 """Seconds until a press."""
 CHOOSE, NEXT = pygame.K_SPACE, pygame.K_n
+OUTERMOST: Final = MOST + 2
+"""So many are offered at most beside each other."""
 PRESSED: Final = 0.45
 """How often what is offered is chosen, by somebody who does not mind what it is."""
 
@@ -48,16 +53,19 @@ class Player:
     def press(self, key: int = CHOOSE) -> None:
         self.presses += 1
         self.rig.key_down(key)
-        self.rig.pass_by(1 / 60)
+        self.rig.pass_by(SOON)
         self.rig.key_up(key)
-        self.rig.pass_by(1 / 60)
+        self.rig.pass_by(SOON)
 
-    def choose(self) -> None:
-        """What is offered now."""
+    def choose(self, text: str) -> bool:
+        """What is offered now; False: it was over before the press."""
         self.wait(REACTION)
+        if self.heard != text:
+            return False
         self._at = self._told_at()
         self.press()
-        self.rig.settle()
+        self.rig.settle(step=STEP)
+        return True
 
     def next(self) -> str:
         """What is offered next: after a while by itself, or by the other button."""
@@ -78,21 +86,23 @@ class Player:
 
     # -- looking for something -----------------------------------------------------------------------------------------
 
-    def find(self, named: str, most: int = 400) -> None:
-        """Chooses what begins with that name, wherever it is offered: every group is looked into once."""
-        seen: dict[str, int] = {}
+    def find(self, named: str | tuple[str, ...], most: int = 400, whole: bool = False) -> None:
+        """Chooses what begins with that name, or with one of these, wherever it is offered: what stands beside groups before
+        what is in them, and every group is looked into once. `whole`: only what is called just so."""
+        seen: set[str] = set()
         text = self.heard
-        for _ in range(most):
-            if text.startswith(named) and not _is_group(text):
-                self.choose()
-                return
-            if _is_group(text) and seen.setdefault(text, 0) < 1:
-                seen[text] += 1
-                self.choose()
+        for count in range(most):
+            if (text == named if whole else text.startswith(named)) and not _is_group(text):
+                if self.choose(text):
+                    return
+                text = self.heard
+            elif _is_group(text) and text not in seen and count >= OUTERMOST:
+                if self.choose(text):
+                    seen.add(text)
                 text = self.heard
             else:
                 text = self.next()
-        raise Lost(f"{named!r} is offered nowhere; seen {list(seen)}, heard {text!r}")
+        raise Lost(f"{named!r} is offered nowhere; seen {sorted(seen)}, heard {text!r}")
 
     # -- whatever comes ------------------------------------------------------------------------------------------------
 
@@ -111,7 +121,7 @@ class Player:
             if over():
                 return count
             if wanted(text) or (not avoided(text) and self.luck.random() < PRESSED):
-                self.choose()
+                self.choose(text)
                 text = self.heard
             else:
                 text = self.next()

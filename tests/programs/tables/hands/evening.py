@@ -15,7 +15,7 @@ from scenes.rooms.results import Results
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.aids.scanning.groups import Entry
-from scenes.stage.aids.scanning.scan import Scanning
+from scenes.stage.aids.scanning.scan import FRESH, Scanning
 from scenes.table.scene import TableScene
 from tests.programs.tables.hands.button import REACTION, Player
 from tests.scenes.launcher_rig import Launcher
@@ -64,7 +64,7 @@ def reach_of(entries: Sequence[Entry]) -> Reach | None:
     walk(entries, 0, 1)
     if not found:
         return None
-    seconds = mean(steps * SECONDS + deep * REACTION for steps, deep in found)
+    seconds = mean(steps * SECONDS + (FRESH if steps else 0.0) + deep * REACTION for steps, deep in found)
     return Reach(len(found), seconds, mean(steps + deep for steps, deep in found), max(deep for _, deep in found))
 
 
@@ -82,13 +82,17 @@ class Watched(Launcher):
     def scan(self) -> Scanning:
         return next(aid for aid in self.app.aids.all if isinstance(aid, Scanning))
 
+    def draws(self) -> bool:
+        """Nobody looks: whoever plays only hears."""
+        return False
+
     def pass_by(self, step: float = 1 / 60) -> None:
         super().pass_by(step)
         top = self.stage.stack.top
         if isinstance(top, TableScene) and top.table.asked and self.scan.path == [0]:
-            chooser = top.table.persons.chooser
-            if chooser is not self._last and self.scan.offered.things and (reach := reach_of(self.scan.entries)) is not None:
-                self._last = chooser
+            question = top.table.persons.chooser, top.table.ribbon.sentence
+            if question != self._last and self.scan.offered.things and (reach := reach_of(self.scan.entries)) is not None:
+                self._last = question
                 self.reaches.append(reach)
 
 

@@ -2,22 +2,45 @@
 
 Every key, pad button and mouse button is pressed at a table twice over from the same position: tapped, and kept down for two
 seconds; and once more while another one is down. What came of it must be the same: which pages stand open, what is looked at,
-what is picked, how many moves were made, whether the show was skipped, whether anybody's secrets lie open.
+what is picked, how many moves were made, whether the show was skipped, whether anybody's secrets lie open. The same in rooms:
+which of them stand open, what is in focus there, and what the settings are.
 """
 
 from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
 import pygame
+import pytest
 
 from games.catalog import TITLES
 from games.kernel.people.remaps import KEYS
+from scenes.kiosk.pages.trials import PadTest
+from scenes.rooms.aids.buttons import ButtonsRoom
+from scenes.rooms.aids.first import FirstRoom
+from scenes.rooms.aids.voice import VoiceRoom
+from scenes.rooms.asking import Ask
+from scenes.rooms.menu import HouseMenu
+from scenes.rooms.people.everybody import Everybody
+from scenes.rooms.people.person import PersonRoom
+from scenes.rooms.room import Room
+from scenes.rooms.rulebook.reader import Rulebook
+from scenes.rooms.saved import SavedGames
+from scenes.rooms.seats.room import Seats
+from scenes.rooms.settings.about import AboutRoom
+from scenes.rooms.settings.keys import KeysRoom
+from scenes.rooms.settings.room import SettingsRoom
+from scenes.rooms.shelf.shelf import Shelf
+from scenes.rooms.text_entry import TextEntry
 from scenes.stage.devices.bindings import key_code
 from scenes.stage.devices.seating import Secrecy
+from scenes.stage.loop.scene import Scene
+from tests.rig import Rig
+from tests.scenes.launcher_rig import Launcher
 from tests.scenes.tables import TableRig
 
 HELD: Final = 2.0
@@ -33,12 +56,34 @@ BESIDE: Final = (pygame.K_LEFT, pygame.CONTROLLER_BUTTON_DPAD_LEFT)
 """What is down besides: a key, and on a pad a direction."""
 
 
+ROOMS: Final[dict[str, Callable[[], Scene] | None]] = {
+    "shelf": None,
+    "menu": HouseMenu,
+    "seats": lambda: Seats("kalesia", lambda *asked: Shelf()),
+    "settings": lambda: SettingsRoom("access"),
+    "sounds": lambda: SettingsRoom("sound"),
+    "keys": KeysRoom,
+    "voice": VoiceRoom,
+    "buttons": ButtonsRoom,
+    "about": AboutRoom,
+    "first": FirstRoom,
+    "rules": lambda: Rulebook("kalesia"),
+    "typing": lambda: TextEntry("name", "", 9),
+    "people": Everybody,
+    "person": lambda: PersonRoom([]),
+    "saves": SavedGames,
+    "question": lambda: Ask("?", "", [("no", "no", None), ("yes", "yes", None)]),
+    "pads": PadTest,
+}
+"""How each is made; the shelf is there already."""
+
+
 class Binding(NamedTuple):
     """A button by its name, and how it goes down and comes up."""
 
     name: str
-    down: Callable[[TableRig[Any]], None]
-    up: Callable[[TableRig[Any]], None]
+    down: Callable[[Rig], None]
+    up: Callable[[Rig], None]
     beside: int | None = None
 
 
@@ -59,19 +104,24 @@ def bindings(pads: bool) -> Iterator[Binding]:
         yield Binding(f"mouse/{button}", _mouse(button, pygame.MOUSEBUTTONDOWN), _mouse(button, pygame.MOUSEBUTTONUP))
 
 
-def _key(code: int, down: bool) -> Callable[[TableRig[Any]], None]:
+def _unseen(rig: Rig) -> bool:
+    """Nobody looks: it takes half the time."""
+    return False
+
+
+def _key(code: int, down: bool) -> Callable[[Rig], None]:
     return lambda rig: rig.key_down(code) if down else rig.key_up(code)
 
 
-def _pad(button: int, down: bool) -> Callable[[TableRig[Any]], None]:
+def _pad(button: int, down: bool) -> Callable[[Rig], None]:
     return lambda rig: rig.pads[0].press(button) if down else rig.pads[0].release(button)
 
 
-def _axis(axis: int, value: float) -> Callable[[TableRig[Any]], None]:
+def _axis(axis: int, value: float) -> Callable[[Rig], None]:
     return lambda rig: rig.pads[0].tilt(axis, value)
 
 
-def _mouse(button: int, kind: int) -> Callable[[TableRig[Any]], None]:
+def _mouse(button: int, kind: int) -> Callable[[Rig], None]:
     return lambda rig: rig.post(kind, pos=rig.stage.metrics.at(300, 560), button=button, touch=False)
 
 
@@ -82,30 +132,53 @@ How = Literal["tapped", "held", "after", "beside"]
 def meaning(title: str, binding: Binding, how: How, secrecy: Secrecy) -> tuple[object, ...]:
     """What has come of it at a table of that title where somebody is asked."""
     several = secrecy != "open"
-    kind = type("Rig", (TableRig,), {"face": title})
+    kind = type("Rig", (TableRig,), {"face": title, "draws": _unseen})
     with tempfile.TemporaryDirectory() as home:
         rig = kind(Path(home), n=4, humans=2 if several else 1, secrecy=secrecy, pads=2 if several else 1, hold="toggle")
         rig.until(lambda: rig.asked() or rig.table.persons.curtain.waits)
         rig.frames(10, 1 / 10)
-        if how in ("after", "beside"):
-            _beside(rig, binding.beside, True)
-        if how == "after":
-            rig.frames(2)
-            _beside(rig, binding.beside, False)
-        rig.frames(2)
-        binding.down(rig)
-        down = 20 if how == "held" else 1
-        rig.frames(down, HELD / 20)
-        binding.up(rig)
-        if how == "beside":
-            _beside(rig, binding.beside, False)
-        rig.frames(40 - down, HELD / 20)
+        _press(rig, binding, how)
         found = _state(rig)
         rig.close()
     return found
 
 
-def _beside(rig: TableRig[Any], code: int | None, down: bool) -> None:
+def meaning_in(room: str, binding: Binding, how: How, patch: pytest.MonkeyPatch) -> tuple[object, ...]:
+    """What has come of it in that room."""
+    with tempfile.TemporaryDirectory() as home:
+        patch.setattr(Launcher, "draws", _unseen)
+        rig = Launcher(Path(home), patch, hold="toggle")
+        rig.plug()
+        if ROOMS[room] is not None:
+            rig.stage.push(ROOMS[room]())  # type: ignore[misc]
+            rig.settle(step=1 / 10)
+        _press(rig, binding, how)
+        found = tuple(rig.stack()), _focus(rig.top), rig.stage.settings
+        rig.close()
+    return found
+
+
+def _focus(scene: Scene) -> object:
+    return scene.focus.current if isinstance(scene, Room) else scene.offers().current
+
+
+def _press(rig: Rig, binding: Binding, how: How) -> None:
+    if how in ("after", "beside"):
+        _beside(rig, binding.beside, True)
+    if how == "after":
+        rig.frames(2)
+        _beside(rig, binding.beside, False)
+    rig.frames(2)
+    binding.down(rig)
+    down = 20 if how == "held" else 1
+    rig.frames(down, HELD / 20)
+    binding.up(rig)
+    if how == "beside":
+        _beside(rig, binding.beside, False)
+    rig.frames(40 - down, HELD / 20)
+
+
+def _beside(rig: Rig, code: int | None, down: bool) -> None:
     assert code is not None
     if code in BESIDE[:1]:
         _key(code, down)(rig)
@@ -129,24 +202,40 @@ def _state(rig: TableRig[Any]) -> tuple[object, ...]:
 
 
 def found(title: str, secrecy: Secrecy = "open", pads: bool = False) -> list[str]:
-    """What means something else there when it is held, or with another button down."""
+    """What means something else at a table of that title when it is held, or with another button down."""
+    return _compared(f"{title}, {secrecy}", pads, lambda binding, how: meaning(title, binding, how, secrecy))
+
+
+def found_in(room: str, pads: bool = False) -> list[str]:
+    """The same in that room."""
+    with pytest.MonkeyPatch.context() as patch:
+        return _compared(room, pads, lambda binding, how: meaning_in(room, binding, how, patch))
+
+
+def _compared(where: str, pads: bool, meaning: Callable[[Binding, How], tuple[object, ...]]) -> list[str]:
     wrong = []
     pairs: list[tuple[How, How]] = [("tapped", "held"), ("after", "beside")]
     for binding in bindings(pads):
         for short, long in pairs if binding.beside is not None else pairs[:1]:
-            one, other = meaning(title, binding, short, secrecy), meaning(title, binding, long, secrecy)
+            one, other = meaning(binding, short), meaning(binding, long)
             if one != other:
-                wrong.append(f"{title}, {secrecy}: {binding.name} {short} {one}, {long} {other}")
+                wrong.append(f"{where}: {binding.name} {short} {one}, {long} {other}")
     return wrong
 
 
 def told() -> int:
-    """Prints what is wrong, by title; 0 where nothing is."""
+    """Prints what is wrong, by title and by room; 0 where nothing is."""
     ways: list[Secrecy] = ["open", "curtain", "chord"]
     hiding = ("kalesia", "proelio", "kalua")
     tables = [
         (title, way) for title in TITLES for way in ways if way == "open" or title in hiding[: 3 if way == "curtain" else 1]
     ]
-    wrong = [line for title, way in tables for pads in (False, True) for line in found(title, way, pads)]
-    print("\n".join([*wrong, f"{len(wrong)} buttons mean something else when they are held"]))
+    wrong = 0
+    for pads in (False, True):
+        each = [*(partial(found, title, way, pads) for title, way in tables), *(partial(found_in, one, pads) for one in ROOMS)]
+        for look in each:
+            lines = look()
+            wrong += len(lines)
+            print("\n".join([*lines, f"{look.args[:2]}: {len(lines)}"]), flush=True)
+    print(f"{wrong} buttons mean something else when they are held")
     return 1 if wrong else 0

@@ -47,6 +47,7 @@ def show(lobby: Lobby, attract: Attract) -> Counter[str]:
 def test_after_a_show_nothing_of_it_is_left_however_many_there_were(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Attract, "level", "random")
     lobby = Lobby()
+    lobby.watched = True
     lobby.stage.pictures.recipes = Flat()
     attract = lobby.top
     assert isinstance(attract, Attract)

@@ -173,7 +173,7 @@ def test_a_voice_that_somebody_has_brought_speaks_from_the_first_word(house: Hou
     assert json.loads(house.stage.folders.settings.read_text())["voice"] == "normal"
     house.stage.settings.voice = "off"
     house.room.build()
-    assert house.room.focus.find("voice").text == "Voice: off"
+    assert house.room.focus.find("voice").text == "Voice: Off"
 
 
 def test_where_the_machine_says_so_nothing_is_read_before_somebody_asks(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

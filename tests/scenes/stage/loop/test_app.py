@@ -163,6 +163,7 @@ def test_a_tiny_window_that_changes_its_shape_is_pointed_at_rightly(rig: Rig) ->
 
 
 def test_a_tiny_window_without_a_surface_is_waited_for(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig.watched = True
     resize(rig, (320, 200))
     glass = pygame.display.get_surface()
     assert glass is not None

@@ -239,6 +239,23 @@ def test_saving_comes_last(tmp_path: Path) -> None:
     assert list(tmp_path.rglob("*.sheet"))
 
 
+def test_not_too_many_wait_to_be_saved(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor one of them twice; when they are saved, others may wait."""
+    sprite = painted_here()
+    monkeypatch.setattr(module, "MOST_UNSAVED", 2 * sprite.nbytes)
+    loader = Loader(tmp_path, "v1")
+    loader._thread = threading.current_thread()  # none is started: what waits is taken by hand
+    for key in ("one", "one", "two", "three"):
+        loader.keep(key, sprite)
+    assert loader._orders.qsize() == 2
+    job = loader._orders.get_nowait()[2]
+    assert job is not None
+    job()
+    loader.keep("three", sprite)
+    loader.keep("four", sprite)
+    assert loader._orders.qsize() == 2
+
+
 def test_large_light_and_first_sketches_are_made_by_the_thread(tmp_path: Path) -> None:
     slow = Slow(tmp_path)
     pictures = Pictures(1.0, None, time.monotonic, loader=slow)

@@ -191,6 +191,7 @@ def test_a_scene_that_is_never_ready_is_shown_all_the_same(
     home: Path, made: Callable[[Rig], list[tuple[str, int]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rig = Rig(home, Page())
+    rig.watched = True
     rig.settle()
     monkeypatch.setattr(Leisure, "over", hopeless)
     rig.stage.push(Page())

@@ -16,33 +16,42 @@ from games.kalua.content import BY_SEAT
 from games.kernel.chance import Chance
 from scenes.kalua.paint import village
 from scenes.paint.brush import Brush
+from scenes.paint.dress import colours_of
+from scenes.paint.paper import contrast, legible
 from scenes.paint.recipes import shell
 from scenes.proelio.paint import marks
 from scenes.stage.loop.metrics import Box
 from tests.programs.tables.colours import asked, by_hue_alone, hue_only
-from tests.programs.tables.contrast.__main__ import below
+from tests.programs.tables.contrast.__main__ import FAINT, below
 from tests.programs.tables.contrast.pictures import of_rooms, of_tables
-from tests.programs.tables.contrast.ratios import edge, of_surface, turned
+from tests.programs.tables.contrast.ratios import edge, of_surface, shape, turned
 from tests.scenes.kalua.table_rig import IslandRig
 
 CASES = [(title, high) for high in (True, False) for title in TITLES]
-ROOMS_LOOKED_AT = ("seats", "settings access", "keys", "rulebook", "pause", "results")
-MEASURED = ("word", "choice", "focus")
+ROOMS_LOOKED_AT = (
+    "seats", "four friends", "card of a person", "card of a computer", "page of a person, kalua", "settings access", "keys",
+    "rulebook", "pause", "results", "results again", "puzzles of kalua", "test of colours",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(("title", "high"), CASES)
 def test_what_is_written_and_what_can_be_chosen_stands_out(title: str, high: bool) -> None:
     found = list(of_tables(title, 2, 11, high))
     assert sum(one.kind == "word" for one in found) > 15
-    kinds = MEASURED if high else ("word",)
-    assert [one for one in below(found, high) if one.kind in kinds] == []
+    assert {one.kind for one in found} >= {"word", "sign"}
+    assert below(found, high) == []
 
 
 @pytest.mark.parametrize("high", [True, False])
-def test_words_stand_out_in_the_rooms(high: bool) -> None:
-    found = list(of_rooms(high, ROOMS_LOOKED_AT, parts=False))
-    assert len(found) > 50
+def test_all_stands_out_in_the_rooms(high: bool) -> None:
+    found = list(of_rooms(high, ROOMS_LOOKED_AT))
+    assert len(found) > 250
+    assert {one.kind for one in found} == {"word", "choice", "focus"}
     assert below(found, high) == []
+
+
+def test_no_sign_may_be_fainter() -> None:
+    assert FAINT == {}
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -103,6 +112,39 @@ def test_focus_is_seen_where_enough_changes() -> None:
     box = Box(70, 50, 100, 60)
     assert turned(of_surface(before), of_surface(thin), box, 1.0, (0, 0)) < 1.1
     assert turned(of_surface(before), of_surface(ring), box, 1.0, (0, 0)) > 3
+
+
+def test_a_sign_is_known_by_its_shape() -> None:
+    surface = pygame.Surface((120, 120))
+    surface.fill("#303030")
+    pygame.draw.line(surface, "#ffffff", (42, 78), (78, 42), 3)
+    box, far = Box(40, 40, 40, 40), Box(0, 0, 30, 30)
+    assert shape(of_surface(surface), box, 1.0, (0, 0)) > 8
+    assert shape(of_surface(surface), far, 1.0, (0, 0)) < 1.1
+    surface.fill("#444444", (40, 40, 40, 40))
+    assert shape(of_surface(surface), box, 1.0, (0, 0)) < 2
+
+
+def on_bright(deep: bool) -> float:
+    """How far the ring is seen on a bright ground."""
+    before = pygame.Surface((240, 180))
+    before.fill("#ecca9e")
+    after, made = before.copy(), shell.ring.paint(Brush(2 / 3), w=150, h=120, deep=deep)
+    after.blit(made.surface, (70 + made.ox, 50 + made.oy))
+    return turned(of_surface(before), of_surface(after), Box(105, 75, 150, 120), 2 / 3, (0, 0))
+
+
+def test_the_ring_is_seen_on_a_bright_ground() -> None:
+    assert on_bright(deep=False) < 3 < on_bright(deep=True)
+
+
+@pytest.mark.parametrize("ground", ["#123a31", "#16264a", "#3a1518", "#0a3a46", "#2a1b3e"])
+def test_colours_are_made_lighter_until_they_can_be_read(ground: str) -> None:
+    for seat in range(10):
+        fill = colours_of(seat).fill
+        assert contrast(legible(fill, ground), ground) >= 8
+    assert legible("#ffffff", ground) == "#ffffff"
+    assert legible("#ffd978", "#000000") == "#ffd978", "what can be read stays as it is"
 
 
 # -- the line round what can be chosen ---------------------------------------------------------------------------------------

@@ -9,7 +9,9 @@ import pytest
 from games.catalog import TITLES
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Drawn, Written
-from tests.programs.tables.flashes.__main__ import of_rooms, of_show
+from scenes.stage.settings import PACES
+from scenes.titles import face_of
+from tests.programs.tables.flashes.__main__ import PARTS, of_rooms, of_show
 from tests.programs.tables.flashes.meter import RATE, Glides, Meter
 
 SECONDS = {"kalesia": 8.0, "proelio": 14.0, "caledea": 14.0, "kalua": 14.0, "kalyra": 14.0}
@@ -21,6 +23,17 @@ def test_a_table_does_not_flash(title: str) -> None:
     watch = of_show(title, SECONDS[title], 1, still=False)
     assert watch.meter.worst.holds, watch.meter.worst
     assert watch.glides.found, "the program sees what glides where motion is not reduced"
+
+
+PARTS_OF = [("kalyra", "end"), *((title, part) for title in TITLES for part in PARTS if title != "kalyra" or part != "end")]
+
+
+@pytest.mark.parametrize(("title", "part"), PARTS_OF)
+def test_no_part_of_a_game_flashes_at_the_fastest_pace(title: str, part: str) -> None:
+    if part == "curtain" and not face_of(title).hides:
+        part = "opening"
+    worst = of_show(title, 8.0, 1, still=False, n=TITLES[title].seats[0], part=part, pace=PACES[-1]).meter.worst
+    assert worst.holds, worst
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -8,12 +8,16 @@ from typing import Any
 import pygame
 import pytest
 
-from games.caledea.moves import PlaceCapital
+from games.caledea.moves import PickGroup, PlaceCapital
 from games.catalog import TITLES
+from scenes.caledea.choosing.choice import reach
 from scenes.stage.aids.scanning.scan import Scanning
+from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, Kind
+from scenes.stage.devices.seating import Hold, Place
 from scenes.table.aids.offering import ORDER
 from tests.scenes.tables import TableRig
 from tests.scenes.twins.playing import Pair, pairs
+from tests.virtual_pad import VirtualPad
 
 CHOOSE, NEXT = pygame.K_SPACE, pygame.K_n
 
@@ -38,6 +42,11 @@ class Table(TableRig[Any]):
         for key in keys:
             self.key(key)
             self.wait(0.6, 1 / 10)
+
+    def press_pad(self, pad: VirtualPad) -> None:
+        """Any button of it."""
+        super().press(pad, pygame.CONTROLLER_BUTTON_Y)
+        self.wait(0.6, 1 / 10)
 
 
 class Patient(Table):
@@ -86,6 +95,56 @@ def test_what_the_rules_refuse_comes_after_all_that_they_allow(tmp_path: Path) -
     table.close()
 
 
+def test_with_units_in_hand_every_square_to_which_they_can_go_is_offered(tmp_path: Path) -> None:
+    """Where they go is asked before the rules know who goes."""
+    table = titled("caledea")(tmp_path)
+    table.until(table.asked)
+    while (view := table.match.view(table.seat)).phase != "main":
+        table.match.submit(table.seat, view.legal_moves(table.seat)[0])
+        table.table.persons.done()
+        table.frames(3)
+        table.until(table.asked)
+    seat = table.seat
+    own = next(square for square in range(81) if view.why_not(seat, PickGroup(square)) is None)
+    table.table.pick(table.table.pieces.piece(f"square.{own}"))
+    table.wait(0.5, 1 / 10)
+    goes = {f"square.{square}" for square in reach(table.choice.seen(table.match.view(seat)), seat)}
+    squares = {one.id: one.enabled for one in table.room.offers().things if one.id.startswith("square.")}
+    assert goes
+    assert {id for id, enabled in squares.items() if enabled} == goes | {f"square.{own}"}
+    table.close()
+
+
+def test_the_own_space_which_opens_all_else_is_no_refused_one(tmp_path: Path) -> None:
+    """Kalyra: it plays nothing itself."""
+    table = titled("kalyra")(tmp_path)
+    table.until(table.asked)
+    while (view := table.match.view(table.seat)).asking != "hero_turn":
+        table.match.submit(table.seat, view.legal_moves(table.seat)[0])
+        table.table.persons.done()
+        table.frames(3)
+        table.until(table.asked)
+    table.wait(0.5, 1 / 10)
+    own = f"space.{view.heroes[view.active].space}"
+    spaces = {one.id: one.enabled for one in table.room.offers().things if one.id.startswith("space.")}
+    assert spaces[own]
+    assert not all(spaces.values())
+    table.close()
+
+
+def test_what_is_offered_is_the_same_list_until_it_is_laid_anew(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(4, 1 / 10)
+    before = table.room.offers().things
+    table.frames(5)
+    assert table.room.offers().things is before
+    table.table.redraw()
+    table.frames(5)
+    assert table.room.offers().things is not before
+    table.close()
+
+
 def test_a_curtain_lifts_by_a_press_and_hides_what_is_behind(tmp_path: Path) -> None:
     table = Table(tmp_path, humans=2, secrecy="curtain")
     table.until(lambda: table.table.persons.curtain.waits)
@@ -109,6 +168,54 @@ def test_where_chords_were_everybody_answers_behind_the_curtain(tmp_path: Path) 
         table = Table(tmp_path / scanning, humans=2, pads=2, secrecy="chord", scanning=scanning)
         assert table.table.seating.secrecy == way
         table.close()
+
+
+def test_of_two_persons_with_a_button_each_only_the_one_who_is_asked_is_heard(tmp_path: Path) -> None:
+    table = Table(tmp_path, humans=2, pads=2, secrecy="curtain", scanning="one")
+    table.until(lambda: table.table.persons.curtain.waits)
+    table.wait(0.6, 1 / 10)
+    whose = table.table.persons.whose
+    own, other = table.pads[whose], table.pads[1 - whose]
+    asked = table.offered()
+    table.press_pad(other)
+    assert table.table.persons.curtain.waits, "the other one lifts nothing"
+    assert table.offered() == asked
+    table.press_pad(own)
+    table.wait(1.5, 1 / 10)
+    assert table.table.persons.private == whose
+    level = len(table.scan.path)
+    table.press_pad(other)
+    assert (len(table.scan.path), table.choice.picked) == (level, ()), "nor chooses for the first one"
+    table.press_pad(own)
+    assert len(table.scan.path) == level + 1
+    table.close()
+
+
+def test_where_the_button_of_whoever_is_asked_is_gone_the_other_one_is_heard(tmp_path: Path) -> None:
+    table = Table(tmp_path, humans=2, pads=2, secrecy="curtain", scanning="one")
+    table.until(lambda: table.table.persons.curtain.waits)
+    whose = table.table.persons.whose
+    press = Action(Kind.RAW, device=f"pad:{table.pads[1 - whose].instance_id}", text="A")
+    assert not table.room.offers().may(press)
+    table.pads[whose].unplug()
+    table.wait(0.6, 1 / 10)
+    assert table.table.seating.waiting
+    assert table.room.offers().may(press)
+    table.close()
+
+
+def test_two_keys_of_one_keyboard_are_two_persons_buttons(tmp_path: Path) -> None:
+    table = Table(tmp_path, humans=2, secrecy="curtain", scanning="one")
+    table.table.seating.places[:2] = [Place(Hold.HELD, KEYS_1), Place(Hold.HELD, KEYS_2)]
+    table.until(lambda: table.table.persons.curtain.waits)
+    table.wait(0.6, 1 / 10)
+    keys = (pygame.K_RETURN, pygame.K_SPACE)
+    whose = table.table.persons.whose
+    table.press(keys[1 - whose])
+    assert table.table.persons.curtain.waits
+    table.press(keys[whose])
+    assert not table.table.persons.curtain.waits
+    table.close()
 
 
 def test_a_card_is_picked_and_let_go_of_by_two_buttons(tmp_path: Path) -> None:

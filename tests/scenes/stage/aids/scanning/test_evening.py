@@ -12,6 +12,13 @@ from tests.programs.tables.hands.evening import report, spend
 ORDER = ["proelio", *(title for title in TITLES if title != "proelio")]
 
 
+def test_a_short_game_with_one_button(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The cheapest of those below, from the shelf to the results and back."""
+    evening = spend("kalesia", False, tmp_path, monkeypatch)
+    assert evening.moves >= 5
+    assert report("kalesia", False, evening)
+
+
 @pytest.mark.parametrize("buttons", ["one", "two"])
 @pytest.mark.parametrize("title", ORDER)
 def test_from_the_shelf_to_a_table_and_the_settings_and_back(
@@ -23,7 +30,7 @@ def test_from_the_shelf_to_a_table_and_the_settings_and_back(
 
 
 @pytest.mark.parametrize("buttons", ["one", "two"])
-@pytest.mark.parametrize("title", ["proelio", "kalua", "kalesia"])
+@pytest.mark.parametrize("title", ORDER)
 def test_a_game_is_played_to_its_end_and_its_results_are_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str, buttons: str
 ) -> None:

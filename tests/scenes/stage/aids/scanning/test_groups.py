@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import pytest
 
 from scenes.stage.aids.offered import Offered
-from scenes.stage.aids.scanning.groups import MOST, Entry, entries_of, path_to, short
+from scenes.stage.aids.scanning.groups import MOST, Entry, entries_of, path_to
+from scenes.stage.aids.scanning.naming import briefly, short, span
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -94,9 +96,11 @@ def test_the_second_place_of_a_thing_is_passed_by_unless_it_is_the_only_one() ->
 
 def test_a_row_with_steps_offers_more_and_less_and_stays() -> None:
     box = Box(0, 0, 9, 9)
-    row = Focusable("music", box, on_confirm=nothing, on_move=lambda dx, dy: True, on_point=lambda x, y: None, text="Music")
+    row = Focusable("music", box, on_confirm=nothing, on_move=lambda dx, dy: True, text="Music", steps="more")
     (found,) = entries_of(Offered([row], adjusts=True), say)
     assert [(entry.step, entry.stays) for entry in found.children] == [((1, 0), True), ((-1, 0), True)]
+    (switch,) = entries_of(Offered([replace(row, steps="")], adjusts=True), say)
+    assert not switch.children, "what is either on or off is turned by choosing it"
     (plain,) = entries_of(Offered([row]), say)
     assert not plain.children
 
@@ -128,3 +132,57 @@ def test_the_way_to_a_thing_is_found_again() -> None:
 )
 def test_a_name_is_short(text: str, name: str) -> None:
     assert short(text) == name
+
+
+# -- names -------------------------------------------------------------------------------------------------------------
+
+
+def called(entry: Entry) -> tuple[str, str]:
+    return entry.title, entry.inside
+
+
+def room(*things: Focusable) -> list[Entry]:
+    return entries_of(Offered(things, adjusts=True), say)
+
+
+def named(id: str, text: str, x: float, y: float) -> Focusable:
+    return Focusable(id, Box(x, y, 300, 40), on_confirm=nothing, text=text)
+
+
+def test_seats_are_one_group_that_says_who_sits_there_and_options_another() -> None:
+    chairs = [named(f"chair:{i}", f"{who}, seat {i}: Computer", 0, 50 * i) for i, who in enumerate(("Ilse", "Tarn", "Wisp"))]
+    options = [named(f"option:{i}", f"{what}: Full", 400, 50 * i) for i, what in enumerate(("Length", "War", "Dealer"))]
+    found = room(*chairs, *options, named("start", "Begin", 400, 900), named("learn", "Learn it", 0, 900))
+    assert [called(entry) for entry in found[:2]] == [
+        ("scan.area.chairs", "Ilse, Tarn, Wisp"),
+        ("scan.area.rules", "Length, War, Dealer"),
+    ]
+    assert [entry.text for entry in found[2:]] == ["Begin", "Learn it"], "what has no like stands for itself"
+    assert found[0].text == "scan.titled scan.area.chairs Ilse, Tarn, Wisp 3"
+
+
+def test_a_region_of_a_board_says_where_it_lies_and_from_which_square_to_which() -> None:
+    found = entries_of(Offered(board(12, 12)), say)
+    assert [entry.title for entry in found] == [
+        f"scan.place.{down}.{across}" for down in ("top", "bottom") for across in ("left", "middle", "right")
+    ]
+    assert found[0].inside == "scan.span the square.0 the square.63"
+
+
+def test_names_are_as_short_as_tells_them_apart() -> None:
+    assert briefly(["Knights – Attack 2. Strong", "Tower – Defence 3. Strong"]) == ["Knights", "Tower"]
+    assert briefly(["Tile, 1 north", "Tile, 2 north"]) == ["Tile, 1 north", "Tile, 2 north"]
+    assert span(["Lance, 1 of 2", "Lance, 2 of 2"], say) == "Lance, 1 of 2, Lance, 2 of 2"
+    many = [f"The old house number {i}, a long story" for i in range(9)]
+    assert span(many, say) == "scan.span The old house number 0 The old house number 8"
+
+
+def test_what_puts_back_or_takes_away_is_the_last_thing() -> None:
+    rows = [named(f"set:{i}", f"Setting {i}", 400, 50 * i) for i in range(3)]
+    found = entries_of(Offered([named("reset", "Restore", 0, 0), *rows], VERBS), say)
+    assert [entry.key for entry in found][:5] == ["set:0", "set:1", "set:2", "reset", "verb:alt"]
+
+
+def test_what_is_offered_as_a_thing_is_no_verb_besides() -> None:
+    found = entries_of(Offered([named("start", "Begin", 0, 0)], [(Kind.ALT, "Begin"), (Kind.BACK, "Back")]), say)
+    assert [entry.text for entry in found] == ["Begin", "Back"]

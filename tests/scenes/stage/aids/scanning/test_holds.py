@@ -9,6 +9,7 @@ from games.catalog import TITLES
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.devices.held_down import Held
 from scenes.stage.devices.seating import Secrecy
+from scenes.stage.stage import Stage
 from tests.programs.tables.hands import holds
 from tests.programs.tables.hands.holds import bindings
 from tests.scenes.tables import TableRig
@@ -45,3 +46,17 @@ def test_a_table_that_wants_a_button_held_is_found_out(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(TableRig, "__init__", wants_it_held)
     assert len(holds.found("proelio")) >= 1
+
+
+@pytest.mark.parametrize("room", ["shelf", "settings", "seats", "typing", "pads"])
+def test_nothing_needs_to_be_held_in_rooms(room: str) -> None:
+    assert holds.found_in(room, pads=True) == []
+
+
+def test_a_room_that_wants_a_button_held_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test of pads is left by the button that is tried there as well."""
+    back = next(one for one in bindings(True) if one.name == f"pad/{pygame.CONTROLLER_BUTTON_B}")
+    monkeypatch.setattr(holds, "bindings", lambda pads: [back._replace(beside=None)])
+    assert holds.found_in("pads", pads=True) == []
+    monkeypatch.setattr(Stage, "presses", False)
+    assert len(holds.found_in("pads", pads=True)) == 1

@@ -10,10 +10,13 @@ import pygame
 import pytest
 
 from scenes.rooms.asking import Ask
+from scenes.stage.aids.offered import Offered
+from scenes.stage.aids.scanning.plate import LIGHT, MARK
 from scenes.stage.aids.scanning.presses import in_words, meant, sign
 from scenes.stage.aids.scanning.scan import FRESH, ROUNDS, Scanning
 from scenes.stage.devices.action import KEYS_1, MOUSE, TOUCH, Action, Kind, Phase
 from scenes.stage.devices.makes import USUAL
+from scenes.stage.loop.metrics import Box
 from scenes.stage.settings import Settings
 from scenes.stage.words.words import Words
 from tests.rig import Rig
@@ -212,3 +215,88 @@ def test_of_two_buttons_those_that_were_named_mean_what_was_said() -> None:
     assert [meant(one, usual) for one in ("keys/SPACE", "keys/n", "pad/A", "pad/B")] == ["choose", "next", "choose", "next"]
     assert [meant(one, named) for one in ("keys/SPACE", "keys/x", "keys/q")] == ["next", "choose", "next"]
     assert meant("keys/q", Settings(scanning="one")) == "choose"
+
+
+# -- what is to be seen ------------------------------------------------------------------------------------------------
+
+
+def marks(house: House) -> list[float]:
+    """How wide the bright marks are that say how much time is left (units)."""
+    filled: list[float] = []
+    canvas, fill = house.stage.canvas, house.stage.canvas.fill
+
+    def watched(color: object, box: Box | None = None, **how: Any) -> None:
+        if color == LIGHT and box is not None and box.h == MARK:
+            filled.append(box.w)
+        fill(color, box, **how)  # type: ignore[arg-type]
+
+    canvas.fill = watched  # type: ignore[method-assign]
+    house.frames(1)
+    canvas.invalidate()
+    house.frames(1)
+    canvas.fill = fill  # type: ignore[method-assign]
+    return filled[-1:]
+
+
+def test_it_is_seen_how_much_time_is_left(one: House) -> None:
+    one.wait(STEP)
+    one.wait(STEP * 0.1)
+    (before,) = marks(one)
+    one.wait(STEP * 0.6)
+    (after,) = marks(one)
+    assert 0 < after < before * 0.6
+
+
+@pytest.mark.parametrize(("still", "parts"), [(True, 4), (False, 30)])
+def test_with_less_motion_the_time_goes_in_few_steps(home: Path, still: bool, parts: int) -> None:
+    house = House(home, reduced_motion=still)
+    house.wait(STEP)
+    seen = set()
+    for _ in range(58):
+        house.frames(1)
+        seen.add(house.scan._left)
+    assert parts - 2 <= len(seen) <= parts + 1
+    house.close()
+
+
+def test_with_two_buttons_no_time_goes(two: House) -> None:
+    (before,) = marks(two)
+    two.wait(5)
+    assert marks(two) == [before]
+
+
+def test_the_first_thing_has_its_whole_time_from_when_presses_count(one: House) -> None:
+    one.stage.push(Ask("And now?", "", [("a", "a", None), ("b", "b", None)]))
+    one.frames(3)
+    one.wait(FRESH + STEP * 0.8)
+    assert one.offered == "a"
+    one.wait(STEP * 0.3)
+    assert one.offered == "b"
+
+
+@pytest.mark.parametrize("scanning", ["off", "one"])
+def test_the_frame_is_the_only_mark_and_no_hint_names_a_button(home: Path, scanning: str) -> None:
+    house = House(home, scanning=scanning)
+    house.stage.canvas.recording = True
+    house.canvas.invalidate()
+    house.frames(2)
+    keys = [str(drawn.key) for drawn in house.stage.canvas.record]
+    seen = any(key.endswith(":ring") for key in keys), any(key.startswith("hint:") for key in keys)
+    assert seen == ((True, True) if scanning == "off" else (False, False))
+    house.close()
+
+
+def test_nothing_is_grouped_anew_while_nothing_is_laid_anew(one: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+    shape_of = Scanning._shape_of
+
+    def counted(self: Scanning, offered: Offered) -> tuple[object, ...]:
+        asked.append(offered)
+        return shape_of(self, offered)
+
+    monkeypatch.setattr(Scanning, "_shape_of", counted)
+    one.frames(20)
+    assert not asked
+    one.top.build()  # type: ignore[attr-defined]
+    one.frames(20)
+    assert len(asked) == 1

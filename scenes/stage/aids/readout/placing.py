@@ -1,0 +1,125 @@
+"""Where the strip lies: where it covers least of what can be chosen and of what is told, and it stays there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from scenes.stage.aids.readout.setting import ACROSS, Form
+from scenes.stage.loop.metrics import HEIGHT, SAFE, WIDTH, Box
+
+EDGE: Final = 54.0
+"""From the strip to the left and right edge of the screen."""
+HEAD: Final = 38.0
+FOOT: Final = HEIGHT - 38.0
+"""Where it begins at the head, and ends at the foot."""
+NARROW: Final = 500.0
+"""How wide a column is."""
+MOST_NARROW: Final = 940.0
+"""How high."""
+IN: Final = SAFE.x - EDGE
+"""From the edge of the strip to its words, towards the edge of the screen."""
+INNER: Final = 24.0
+"""The same of a column towards its middle."""
+HALF: Final = 940.0
+MIDDLE: Final = Form(HALF - 2 * INNER, 500.0, aside=True)
+"""In the midst of the head: between what stands in the corners."""
+COLUMN: Final = Form(NARROW - IN - INNER, MOST_NARROW, aside=True)
+SHORT: Final = COLUMN._replace(high=660.0)
+"""A column that leaves the foot of the screen in sight, where hands lie."""
+FORMS: Final = (ACROSS, MIDDLE, COLUMN, SHORT)
+CHOSEN: Final = 5.0
+"""How much more what can be chosen counts than what is only told."""
+LIT: Final = 4.0
+"""The same of what light falls on."""
+SHORT_LINES: Final = {ACROSS: 0.0, MIDDLE: 0.05, COLUMN: 0.1, SHORT: 0.1}
+"""What shorter lines must spare."""
+PAGE: Final = 0.07
+"""The same for every page that its words need."""
+LOW: Final = 0.02
+"""What the foot must spare: at the head stands what is asked, which the strip says."""
+STAYS: Final = 0.6
+"""By so much another place must be better for it to move there."""
+COVERED: Final = 0.04
+"""A thing of which so much is covered does not lie in sight."""
+HIDDEN: Final = 0.4
+"""One of which so much is covered is as good as gone."""
+
+
+class Place(NamedTuple):
+    """One of the places: along the head or the foot of the screen, or in the midst of its head; `left`, `right`: a column there
+    that begins at its head or ends at its foot."""
+
+    low: bool = False
+    side: str = ""
+    short: bool = False
+
+    @property
+    def form(self) -> Form:
+        return {"": ACROSS, "middle": MIDDLE}.get(self.side, SHORT if self.short else COLUMN)
+
+    def words(self, box: Box) -> Box:
+        """Where its words lie, of all that lies there."""
+        return Box(box.x + (INNER if self.side in ("right", "middle") else IN), box.y, self.form.w, box.h)
+
+    def box(self, h: float, foot: float = FOOT) -> Box:
+        """Of a strip so high there."""
+        w = {"": WIDTH - 2 * EDGE, "middle": HALF}.get(self.side, NARROW)
+        x = {"": EDGE, "middle": (WIDTH - HALF) / 2, "left": EDGE}.get(self.side, WIDTH - EDGE - NARROW)
+        return Box(x, foot - h if self.low else HEAD, w, h)
+
+
+class Need(NamedTuple):
+    """How high words are, and how many pages they need."""
+
+    h: float
+    pages: int = 1
+
+
+COLUMNS: Final = ((False, False), (True, False), (False, True))
+"""Whether a column stands at the foot, and whether it is short."""
+PLACES: Final = (
+    Place(), Place(low=True), Place(side="middle"),
+    *(Place(low, side, short) for side in ("right", "left") for low, short in COLUMNS),
+)  # fmt: skip
+
+
+def best(
+    now: Place | None,
+    first: Sequence[Box],
+    chosen: Sequence[tuple[str, Box]],
+    lit: Sequence[Box],
+    told: Sequence[Sequence[Box]],
+    needs: Mapping[Form, Need],
+    foot: float = FOOT,
+) -> Place:
+    """The place that covers nothing of what comes `first`, and else least; where it is `now`, unless another one is better
+    by far. Of what can be `chosen` each kind counts alike, however many there are of it. `needs`: what it
+    needs in each form."""
+    kinds = [[box for one, box in chosen if one == kind] for kind in dict.fromkeys(kind for kind, _ in chosen)]
+
+    def hidden(place: Place) -> list[float]:
+        return [covered(place.box(needs[place.form].h, foot), [one]) for one in first]
+
+    def cost(place: Place) -> float:
+        box = place.box(needs[place.form].h, foot)
+        shares = [covered(box, boxes, gone=1.0) for boxes in kinds]
+        found = CHOSEN * sum(shares) / max(1, len(shares)) + LIT * covered(box, lit, gone=1.0)
+        found += sum(covered(box, boxes) for boxes in told) + SHORT_LINES[place.form]
+        found += PAGE * needs[place.form].pages
+        return found + (LOW if place.low else 0.0) - (STAYS if place == now else 0.0)
+
+    return min(PLACES, key=lambda place: ([share for share in hidden(place) if share > COVERED], cost(place)))
+
+
+def covered(box: Box, things: Iterable[Box], gone: float = 0.0) -> float:
+    """How much of these lies below it: 0 for none, 1 for all of all; so much more for those that are as good as gone."""
+    shares = [shared(box, one) / max(1.0, one.w * one.h) for one in things]
+    return sum(share + (gone if share >= HIDDEN else 0.0) for share in shares) / len(shares) if shares else 0.0
+
+
+def shared(a: Box, b: Box) -> float:
+    """Square units that both have."""
+    w = min(a.right, b.right) - max(a.x, b.x)
+    h = min(a.bottom, b.bottom) - max(a.y, b.y)
+    return w * h if w > 0 and h > 0 else 0.0

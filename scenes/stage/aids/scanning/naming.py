@@ -1,0 +1,104 @@
+"""What groups are called: by what kind their things are of or where they lie, and by what is in them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from scenes.stage.loop.metrics import Box
+
+Say = Callable[..., str]
+NAMED: Final = 44
+"""Letters of a name at most."""
+LISTED: Final = 52
+"""Letters of all names of a group together, where all of them are told; else the first and the last one."""
+MARKS: Final = re.compile(r"[.;:?] |, | – | · ")
+"""Where a text begins to tell more."""
+TABLE: Final = {
+    "hand": "hand", "card": "hand", "square": "board", "space": "board", "plate": "players", "hero": "heroes", "option": "do",
+    "row": "do", "petal": "do",
+}  # fmt: skip
+"""Of things of one kind at a table: what they are together."""
+ROOM: Final = {
+    "chair": "chairs", "add": "chairs", "option": "rules", "count": "rules", "secrecy": "rules", "group": "pages",
+    "tab": "pages", "set": "settings", "section": "chapters", "hit": "found", "key": "letters", "title": "games",
+    "slip": "slips", "sign": "signs", "color": "colours",
+}  # fmt: skip
+"""The same in rooms."""
+LAST: Final = ("reset", "remove", "forget", "delete", "clear")
+"""Kinds of things that take away or put back: they come after all others."""
+
+
+def area_of(kind: str, room: bool) -> str:
+    """With what things of that kind lie together; of those that belong nowhere it is their kind."""
+    first, then = (ROOM, TABLE) if room else (TABLE, ROOM)
+    return first.get(kind) or then.get(kind, kind)
+
+
+def titled(area: str, say: Say) -> str:
+    """What that is called; "" for what has no name of its own."""
+    return say(f"scan.area.{area}") if area in (*ROOM.values(), *TABLE.values()) else ""
+
+
+def placed(box: Box, of: Box, say: Say) -> str:
+    """Where in all of it a part lies."""
+    x, y = box.centre
+    across = _third((x - of.x) / of.w if of.w else 0.5)
+    down = _third((y - of.y) / of.h if of.h else 0.5)
+    return say(f"scan.place.{('top', 'middle', 'bottom')[down]}.{('left', 'middle', 'right')[across]}")
+
+
+def _third(share: float) -> int:
+    return min(2, int(3 * share))
+
+
+def short(text: str) -> str:
+    """The first words of a text, up to where it begins to tell more."""
+    for mark in (". ", "; ", ": ", ", "):
+        head = text.partition(mark)[0]
+        if len(text) > NAMED and len(head) >= 3:
+            text = head
+    return cut(text)
+
+
+def cut(text: str) -> str:
+    return text if len(text) <= NAMED else f"{text[: NAMED - 1].rstrip()}\N{HORIZONTAL ELLIPSIS}"
+
+
+def span(texts: Sequence[str], say: Say) -> str:
+    """What is in a group: all their names where those are few and short, else the first and the last one."""
+    names = briefly(texts)
+    if len(", ".join(names)) <= LISTED:
+        return ", ".join(names)
+    first, last = briefly([texts[0], texts[-1]])
+    return say("scan.span", first=first, last=last)
+
+
+def briefly(texts: Sequence[str]) -> list[str]:
+    """As few words of each as tell them apart; what is the same in all its words is told once."""
+    each = [heads(text) for text in dict.fromkeys(texts)]
+    for k in range(max(map(len, each), default=0)):
+        names = [one[min(k, len(one) - 1)] for one in each]
+        if len({*names}) == len(names):
+            return [cut(name) for name in names]
+    return [cut(one[-1]) for one in each]
+
+
+def heads(text: str) -> list[str]:
+    """A text up to each place where it tells more, and all of it."""
+    found = [text[: mark.start()] for mark in MARKS.finditer(text) if mark.start()]
+    return [*found, text]
+
+
+def of_group(title: str, inside: str, n: int, say: Say) -> str:
+    """All of it in words."""
+    return say("scan.titled", title=title, inside=inside, n=n) if title else say("scan.named", what=inside, n=n)
+
+
+def by_area(kinds: Iterable[str], room: bool) -> dict[str, list[int]]:
+    """The numbers of those that lie together, the areas in the order in which they come."""
+    found: dict[str, list[int]] = {}
+    for i, kind in enumerate(kinds):
+        found.setdefault(area_of(kind, room), []).append(i)
+    return found

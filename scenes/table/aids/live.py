@@ -1,0 +1,35 @@
+"""What can be chosen now: high contrast draws a line round it, and whoever chooses by a button or two is offered it first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from copy import deepcopy
+from typing import Any
+
+from scenes.stage.devices.focus import Focusable
+from scenes.table.context import Context
+from scenes.table.table_api import TableApi
+
+
+def live(items: Sequence[Focusable], table: TableApi[Any, Any], context: Context, refused: Collection[str]) -> Iterator[str]:
+    """Its ids, with high contrast. Where whoever looks is not the one who is asked, nothing is said of what may be done with
+    which."""
+    if context.choosing is None or not table.stage.settings.high_contrast:
+        return
+    later = refused if context.choosing == context.eyes else ()
+    for item in items:
+        piece = table.pieces.piece(item.id)
+        if piece is not None and piece.alpha and item.enabled and item.on_confirm is not None and item.id not in later:
+            yield item.id
+
+
+def refused(items: Sequence[Focusable], table: TableApi[Any, Any]) -> frozenset[str]:
+    """The ids of those of a kind that stands for moves that would be refused now: each is tried on a copy of the decision.
+    Asked where it is to be seen or heard, and only when things have just been laid."""
+    settings, chooser, pieces = table.stage.settings, table.persons.chooser, table.pieces
+    if chooser is None or not table.asked or not (settings.high_contrast or settings.scanning != "off"):
+        return frozenset()
+    lying, view = [(item, piece) for item in items if (piece := pieces.piece(item.id)) is not None], table.view(chooser.seat)
+    kinds = {item.what.kind for item, piece in lying if piece.moves}
+    asked = ((item, piece) for item, piece in lying if item.what.kind in kinds)
+    return frozenset(item.id for item, piece in asked if deepcopy(chooser).pick(piece, view).refusal is not None)

@@ -1,0 +1,47 @@
+"""Every room of the launcher, and the operator's desk, by a player with one button or two who knows only what is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from scenes.kiosk.operator import OperatorMenu
+from scenes.kiosk.pin_file import PinFile
+from scenes.stage.folders import folders
+from tests.programs.tables.hands.button import Player
+from tests.programs.tables.hands.rooms import walk
+from tests.scenes.kiosk.lobby import open_lobby
+
+ROOMS = {
+    "AboutRoom", "ButtonsRoom", "ChairCard", "Everybody", "HouseMenu", "KeysRoom", "LogScene", "OnePerson", "Pause",
+    "PersonRoom", "ReplayViewer", "RoadRoom", "Rulebook", "SavedGames", "Seats", "SettingsRoom", "SoundsRoom", "TextEntry",
+    "VoiceRoom", "WhoPlays",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("buttons", ["one", "two"])
+def test_every_room_is_reached_and_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, buttons: str) -> None:
+    assert {*walk(buttons == "two", tmp_path, monkeypatch).been} >= ROOMS
+
+
+def test_the_operator_types_the_pin_and_leaves_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The door itself opens by its secret sign, as for everybody."""
+    monkeypatch.setenv("PAPER_REALMS_HOME", str(tmp_path))
+    assert PinFile(folders()).choose("2580")
+    lobby = open_lobby(scanning="two", scan_next="keys/n")
+    lobby.shelf()
+    player, say = Player(lobby, two=True), lobby.stage.words.say
+    lobby.warden.open_door()
+    lobby.settle()
+    for digit in "2580":
+        player.find(digit)
+    player.find(say("hint.done"))
+    assert isinstance(lobby.top, OperatorMenu), lobby.stack()
+    player.find(say("operator.tab.limits"))
+    ways_out = say("hint.back"), say("operator.leave")
+    for _ in range(3):
+        if isinstance(lobby.top, OperatorMenu):
+            player.find(ways_out)
+    assert lobby.top.name == "Shelf", lobby.stack()
+    lobby.close()
