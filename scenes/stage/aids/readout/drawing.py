@@ -43,7 +43,7 @@ def draw(
     paper = shell.panel(w=box.w, h=round(box.h), color=SHELL.board, radius=22, thick=7, level=4, gold=True)
     canvas.picture(paper, box.x, box.y, layer=LAYER, key="readout", alpha=alpha)
     alone, within = not (page.lines or page.hints) and not place.form.aside, place.words(box)
-    y = box.y + _draw_asked(canvas, page, box, alone, alpha)
+    y = box.y + _draw_asked(canvas, page, box, within.centre[0] if place.form.aside else None, alone, alpha)
     step = canvas.lettering.leading(SIZE, LEADING, ROLE)
     for k, parts in enumerate(page.lines):
         x = within.x
@@ -57,8 +57,8 @@ def draw(
     return _draw_number(canvas, number, within, alone, folded, alpha, hand, signs)
 
 
-def _draw_asked(canvas: Canvas, page: Page, box: Box, alone: bool, alpha: int) -> float:
-    """What is asked, on its paper; how far below the head of the strip the rest begins."""
+def _draw_asked(canvas: Canvas, page: Page, box: Box, middle: float | None, alone: bool, alpha: int) -> float:
+    """What is asked, on its paper, round that `middle` or its own; how far below the head of the strip the rest begins."""
     if not page.asked:
         return PAD
     letters = canvas.lettering
@@ -70,7 +70,7 @@ def _draw_asked(canvas: Canvas, page: Page, box: Box, alone: bool, alpha: int) -
     for k, line in enumerate(page.asked):
         at = box.y + BAND + h / 2 + (k - (len(page.asked) - 1) / 2) * step
         canvas.words(
-            line, box.x + BAND + w / 2, at, page.size, ASKED_ROLE, SHELL.ribbon_ink, "center", anchor="middle",
+            line, box.x + BAND + w / 2 if middle is None else middle, at, page.size, ASKED_ROLE, SHELL.ribbon_ink, "center", anchor="middle",
             layer=LAYER + 2, key=f"readout:asked{k}", alpha=alpha,
         )  # fmt: skip
     return BAND + h + GAP

@@ -185,7 +185,7 @@ def asked_lines(asked: str, letters: Lettering, form: Form = ACROSS) -> tuple[tu
     """What is asked and its size, in few lines: rather smaller than in more, and never cut."""
     if not asked:
         return (), SIZE
-    w, most, size = form.w + ASIDE, MOST_ASIDE if form.aside else MOST_ASKED, SIZE
+    w, most, size = (form.w, MOST_ASIDE, SIZE) if form.aside else (form.w + ASIDE, MOST_ASKED, SIZE)
     while len(lines := letters.wrap(asked, w, size, ASKED_ROLE)) > most and size > SIZE / letters.text_scale:
         size *= 0.95
     return tuple(lines), size
