@@ -66,11 +66,11 @@ def _draw_asked(canvas: Canvas, page: Page, box: Box, middle: float | None, alon
     w -= BESIDE if alone else 0.0
     band = shell.panel(w=round(w), h=round(h), color=SHELL.ribbon, radius=12, thick=4, level=2)
     canvas.picture(band, box.x + BAND, box.y + BAND, layer=LAYER + 1, key="readout:asked", alpha=alpha)
-    step = letters.leading(page.size, LEADING, ASKED_ROLE)
+    step, x = letters.leading(page.size, LEADING, ASKED_ROLE), box.x + BAND + w / 2 if middle is None else middle
     for k, line in enumerate(page.asked):
         at = box.y + BAND + h / 2 + (k - (len(page.asked) - 1) / 2) * step
         canvas.words(
-            line, box.x + BAND + w / 2 if middle is None else middle, at, page.size, ASKED_ROLE, SHELL.ribbon_ink, "center", anchor="middle",
+            line, x, at, page.size, ASKED_ROLE, SHELL.ribbon_ink, "center", anchor="middle",
             layer=LAYER + 2, key=f"readout:asked{k}", alpha=alpha,
         )  # fmt: skip
     return BAND + h + GAP
