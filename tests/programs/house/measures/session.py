@@ -132,7 +132,7 @@ def _reaches(target: ast.AST, names: set[str], attributes: set[str]) -> bool:
 
 def _own(one: Function) -> Iterator[ast.AST]:
     """What a function holds without the functions in it."""
-    todo: list[ast.AST] = one.body[::-1]
+    todo: list[ast.AST] = [*reversed(one.body)]
     while todo:
         node = todo.pop()
         yield node
