@@ -26,6 +26,8 @@ KEPT: Final = 8
 """What was said last, to be said again."""
 WHICH: Final = re.compile(r", \d+ \w+ \d+$")
 """Which of several equal things it is."""
+SENTENCE: Final = re.compile(r"[^.\s](?:[^.]|\.(?! ))*")
+"""One of those it is told in."""
 BREATH: Final = 0.4
 LETTER: Final = 0.062
 """Seconds before and after an utterance, and for each letter at the usual rate, as espeak-ng speaks our languages."""
@@ -92,11 +94,10 @@ class Mouth:
 
     def _short(self, named: str) -> str:
         """As much of it as has not been said. What goes on after a comma is new by what follows that."""
-        name, *rest = named.split(". ")
-        before = self._here.split(". ")
+        (name, *rest), before = SENTENCE.findall(named) or [named], SENTENCE.findall(self._here)
         if named in self._known:
             return name
-        if name != before[0]:
+        if [name] != before[:1]:
             return named
         begun = next((part for part in before[1:] if rest and rest[-1].startswith(f"{part}, ")), "")
         return sentences((name, *(part.removeprefix(f"{begun}, ") for part in rest if part not in before)))
