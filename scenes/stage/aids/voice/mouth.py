@@ -99,8 +99,8 @@ class Mouth:
             return name
         if [name] != before[:1]:
             return named
-        begun = next((part for part in before[1:] if rest and rest[-1].startswith(f"{part}, ")), "")
-        return sentences((name, *(part.removeprefix(f"{begun}, ") for part in rest if part not in before)))
+        begun = next((start for start in (part + ", " for part in before[1:]) if rest and rest[-1].startswith(start)), "")
+        return sentences((name, *(part.removeprefix(begun) for part in rest if part not in before)))
 
     def go_on(self, now: float) -> bool:
         """Says what is due. True when it has begun to say something."""
