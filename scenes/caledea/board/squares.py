@@ -158,9 +158,11 @@ def square_text(view: State, context: BoardContext, square: int) -> str:
 
 
 def wall_held(view: State, context: BoardContext, square: int) -> str:
-    """A tower or castle and whose it is; "" where there is none."""
+    """A tower or castle, and whose it is where the square is another one's; "" where there is none."""
     wall = view.structure.get(square)
-    return context.say(f"focus.wall.{wall.kind}", name=context.name(wall.controller)) if wall is not None else ""
+    if wall is None or wall.controller == owner_shown(view, square):
+        return context.say(f"price.{wall.kind}") if wall is not None else ""
+    return context.say(f"focus.wall.{wall.kind}", name=context.name(wall.controller))
 
 
 def spent_told(view: State, square: int, context: BoardContext) -> str:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
+from games.caledea.state import State
 from games.kalyra.land.spaces import space
 from games.kalyra.moves import Reveal
 from games.kernel.chance import Chance
-from scenes.caledea.board.squares import square_text
+from scenes.caledea.board.squares import owner_shown, square_text
 from scenes.caledea.choosing.choice import reach
 from scenes.kalyra.wording import where
 from scenes.stage.aids.told import sentences
@@ -112,7 +115,7 @@ def test_unknown_land_says_where_it_lies(tmp_path: Path) -> None:
 
 
 def test_a_tower_says_whose_it_is(tmp_path: Path) -> None:
-    """Where its holder is not the owner of the land, too."""
+    """By the square where that is its holder's, and by itself where it is another one's."""
     rig = BoardRig(tmp_path)
     chance = Chance(1)
     while not (view := rig.view).structure:
@@ -120,10 +123,23 @@ def test_a_tower_says_whose_it_is(tmp_path: Path) -> None:
         rig.match.submit(seat, rig.match.title.random_move(rig.match.view(seat), seat, chance))
     square, wall = next(iter(view.structure.items()))
     context = rig.table.look()
-    whose = "Your tower" if wall.controller == 0 else f"Tower, held by {context.name(wall.controller)}"
-    assert whose in square_text(view, context, square)
-    about = rig.room.face.about(view, context, f"square.{square}")
-    assert whose in about.spoken
+
+    def said(view: State) -> list[str]:
+        about = rig.room.face.about(view, context, f"square.{square}")
+        return [square_text(view, context, square), about.spoken]
+
+    owner = f"Belongs to {context.name(wall.controller)}"
+    assert owner_shown(view, square) == wall.controller
+    for told in said(view):
+        assert owner in told
+        assert ". Tower. " in told
+    other, taken = int(wall.controller == 0), deepcopy(view)
+    taken.structure[square] = msgspec.structs.replace(wall, controller=other)
+    whose = f"Tower, held by {context.name(other)}"
+    for told in said(taken):
+        assert owner in told
+        assert whose in told
+    about = rig.room.face.about(taken, context, f"square.{square}")
     assert whose not in (about.name, about.state, *about.lines), "it is seen: the slip need not say so"
     rig.close()
 

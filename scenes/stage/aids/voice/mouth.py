@@ -26,6 +26,8 @@ KEPT: Final = 8
 """What was said last, to be said again."""
 WHICH: Final = re.compile(r", \d+ \w+ \d+$")
 """Which of several equal things it is."""
+SENTENCE: Final = re.compile(r"[^.\s](?:[^.]|\.(?! ))*")
+"""One of those it is told in."""
 BREATH: Final = 0.4
 LETTER: Final = 0.062
 """Seconds before and after an utterance, and for each letter at the usual rate, as espeak-ng speaks our languages."""
@@ -60,6 +62,8 @@ class Mouth:
         self._said: deque[Saying] = deque(maxlen=KEPT)
         self._known: set[str] = set()
         """What came into focus and was heard to its end."""
+        self._here = ""
+        """What is in focus, as it was said since anything last happened."""
 
     def seconds(self, text: str) -> float:
         """That it takes to say it, about."""
@@ -70,10 +74,11 @@ class Mouth:
         self._pressed = now
 
     def hear(self, kind: Telling, text: str, now: float, secret: int | None = None, brief: bool = False) -> None:
-        """That shall be said; `brief`: of a thing in focus that is known by now its name alone."""
+        """That shall be said; `brief`: of a thing in focus that is known by now its name alone, of the one that was
+        there before what is new of it, too."""
         which = ((found := WHICH.search(text)) and found[0]) or ""
         named = text.removesuffix(which) if kind == "focus" else ""
-        short = named.partition(". ")[0] + which if brief and named in self._known else text
+        short = self._short(named) + which if brief and named else text
         saying = Saying(short, RANKS[kind], secret, text, named)
         if saying.rank == 0:
             if saying not in self._events:
@@ -86,6 +91,16 @@ class Mouth:
         self._due = now if kind == "refusal" else now + WAIT
         if now < self.ends and self._interrupts(now):
             self._cut(now)
+
+    def _short(self, named: str) -> str:
+        """As much of it as has not been said. What goes on after a comma is new by what follows that."""
+        (name, *rest), before = SENTENCE.findall(named) or [named], SENTENCE.findall(self._here)
+        if named in self._known:
+            return name
+        if [name] != before[:1]:
+            return named
+        begun = next((start for start in (part + ", " for part in before[1:]) if rest and rest[-1].startswith(start)), "")
+        return sentences((name, *(part.removeprefix(begun) for part in rest if part not in before)))
 
     def go_on(self, now: float) -> bool:
         """Says what is due. True when it has begun to say something."""
@@ -128,9 +143,11 @@ class Mouth:
     def forget(self) -> None:
         """Nothing is known: another game begins."""
         self._known.clear()
+        self._here = ""
 
     def _say(self, saying: Saying, now: float, interrupt: bool) -> bool:
         self._note(now)
+        self._here = "" if saying.rank == 0 else saying.named or self._here
         self._now, self._began, self.ends = saying, now, now + self.seconds(saying.text)
         if saying in self._said:
             self._said.remove(saying)
@@ -151,7 +168,7 @@ class Mouth:
 
     def forget_secrets(self, now: float) -> bool:
         """Others hear again: what is secret is said no further. True when it is silent for that."""
-        self._new = {kind: new for kind, new in self._new.items() if new.secret is None}
+        self._new, self._here = {kind: new for kind, new in self._new.items() if new.secret is None}, ""
         self._events = deque(one for one in self._events if one.secret is None)
         if self._now is None or self._now.secret is None or now >= self.ends:
             return False

@@ -154,6 +154,32 @@ def test_a_thing_that_is_known_is_only_named_and_said_whole_when_asked_again(spe
     assert comes(WHOLE, 0.5) == WHOLE
 
 
+def test_of_what_stays_in_focus_only_what_is_new_is_said(speaker: Speaker) -> None:
+    """Until something happens, or one was elsewhere; and asked for it comes whole."""
+
+    def comes(*told: tuple[Telling, str], brief: bool = True) -> str:
+        for kind, text in told:
+            speaker.mouth.hear(kind, text, speaker.now, brief=brief)
+        speaker.wait(0.5)
+        speaker.mouth.pressed(speaker.now)
+        return speaker.last[0]
+
+    here, asked = "C3: River, Iron. The capital Vess. Mara has 1 cavalry here", "Where does it go?"
+    assert comes(("focus", f"{here}. Its units can move")) == f"{here}. Its units can move"
+    assert comes(("prompt", asked), ("focus", f"{here}, chosen")) == f"{asked} C3: River, Iron. chosen"
+    speaker.mouth.again(speaker.now, lambda seat: True)
+    assert speaker.last[0] == f"{asked} {here}, chosen"
+    assert comes(("refusal", "Too far"), ("focus", f"{here}, chosen")) == "Too far. C3: River, Iron"
+    assert comes(("focus", f"{here}, chosen"), brief=False) == f"{here}, chosen"
+    assert comes(("focus", here.replace("1 c", "2 c"))) == "C3: River, Iron. Mara has 2 cavalry here"
+    comes(("focus", "D3: River, Iron"))
+    assert comes(("focus", here)) == here, "one was elsewhere"
+    speaker.hear("event", "Mara moves.")
+    speaker.wait(9.0)
+    assert speaker.last[0] == "Mara moves."
+    assert comes(("focus", f"{here}, chosen")) == f"{here}, chosen", "something happened"
+
+
 def test_silence_drops_all_that_was_to_be_said(speaker: Speaker) -> None:
     for k in range(6):
         speaker.hear("event", f"event {k}")
