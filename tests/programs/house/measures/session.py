@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from tests.house import Module
@@ -51,8 +51,9 @@ def written_from_outside(sources: Sources) -> Iterator[str]:
     for module in sources.drawn:
         attributes = _attributes(module, kinds)
         for one in functions(module):
-            names = _names(one, kinds, attributes)
-            for node in _own(one):
+            own = list(_own(one))
+            names = _names(one, own, kinds, attributes)
+            for node in own:
                 for target in _targets(node):
                     if _reaches(target, names, attributes):
                         yield f"{module.place}:{target.lineno} {ast.unparse(target)}"
@@ -82,16 +83,16 @@ def _attributes(module: Module, kinds: frozenset[str]) -> set[str]:
         names = {arg.arg for arg in _arguments(one) if _is_kind(arg.annotation, kinds)}
         if _is_kind(one.returns, kinds):
             found.add(one.name)
-        for node in ast.walk(one):
+        for node in ast.walk(one) if names else ():
             if isinstance(node, ast.Assign) and named(node.value) in names and isinstance(node.value, ast.Name):
                 found |= {target.attr for target in node.targets if isinstance(target, ast.Attribute)}
     return found
 
 
-def _names(one: Function, kinds: frozenset[str], attributes: set[str]) -> set[str]:
-    """Names by which a function knows a session."""
+def _names(one: Function, own: Iterable[ast.AST], kinds: frozenset[str], attributes: set[str]) -> set[str]:
+    """Names by which a function that holds that of its `own` knows a session."""
     found = {arg.arg for arg in _arguments(one) if _is_kind(arg.annotation, kinds)}
-    for node in _own(one):
+    for node in own:
         for target, value in _given(node):
             if isinstance(target, ast.Name) and (_is(value, found, attributes) or _made(value, kinds)):
                 found.add(target.id)
@@ -131,11 +132,11 @@ def _reaches(target: ast.AST, names: set[str], attributes: set[str]) -> bool:
 
 def _own(one: Function) -> Iterator[ast.AST]:
     """What a function holds without the functions in it."""
-    todo: list[ast.AST] = list(one.body)
+    todo: list[ast.AST] = [*reversed(one.body)]
     while todo:
-        node = todo.pop(0)
+        node = todo.pop()
         yield node
-        todo[:0] = [child for child in ast.iter_child_nodes(node) if not isinstance(child, Function)]
+        todo += [child for child in ast.iter_child_nodes(node) if not isinstance(child, Function)][::-1]
 
 
 def _targets(node: ast.AST) -> Iterator[ast.Attribute | ast.Subscript]:
