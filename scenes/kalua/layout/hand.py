@@ -20,6 +20,7 @@ from scenes.kalua.zones import CARD, HAND
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
+from scenes.stage.pieces.motion import ASIDE, MOVE
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.table.layout.labels import Label
 from scenes.table.layout.walk import Thing
@@ -163,13 +164,14 @@ def hand(view: State, context: IslandContext) -> Iterator[Thing]:
     moves = view.legal_moves(seat) if choosing else []
     ids = hand_ids(faces(view, seat))
     focus = next((i for i, (id, _) in enumerate(ids) if id == context.focus), None)
+    motion = MOVE if choosing or focus is not None else ASIDE
     right = hint_beside(context.text_scale).x - PARTED if beside_hint(view, context) else _right(context.text_scale)
     for i, ((id, card), lies) in enumerate(zip(ids, fan(len(ids), focus, right), strict=True)):
         lies = lies._replace(y=lies.y - (RAISED if id in context.picked else 0.0))
         layer = LAYER + i + (FRONT if id == context.focus else 0)
         playable = tuple(m for m in moves if getattr(m, "card", "") == card)
         tried = playable or _to_try(view, context, seat, card)
-        shown = _card(view, context, seat, (id, card), lies, layer=layer, moves=tried)
+        shown = _card(view, context, seat, (id, card), lies, layer=layer, moves=tried, motion=motion)
         yield shown
         yield from _marks(context, shown, dark=bool(moves) and not playable)
 

@@ -20,7 +20,7 @@ class Palette(Colours):
     plate: str = "#2a1b3e"
     paper: str = "#e9dcc6"
     ink: str = "#140b20"
-    accent: str = "#ff9c6a"
+    accent: str = "#ffa67c"
     accent_hi: str = "#ffc6a4"
     lantern: str = "#ff7a4a"
     blood: str = "#c9403f"

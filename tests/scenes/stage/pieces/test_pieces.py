@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenes.paint.brush import Brush, Picture, Sprite
-from scenes.stage.loop.metrics import Metrics
+from scenes.stage.loop.metrics import Box, Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pieces.actor import Actor
-from scenes.stage.pieces.motion import AT_ONCE
+from scenes.stage.pieces.motion import ASIDE, AT_ONCE
 from scenes.stage.pieces.pieces import Piece, Pieces
 from scenes.stage.words.lettering import Lettering
 
@@ -173,6 +173,29 @@ def test_a_move_takes_320_ms_at_normal_pace_and_half_at_double() -> None:
         assert table.busy
         table.update(0.0201)
         assert not table.busy
+
+
+def test_what_makes_room_no_more_waits_and_then_goes_once() -> None:
+    table, on = Pieces(), canvas()
+    table.show([piece("a")], at_once=True)
+    table.show([piece("a", x=500, color=90, motion=ASIDE)])
+    before = drawn(table, on)
+    table.update(ASIDE.wait - 0.05)
+    assert drawn(table, on) == before, "neither its place nor its picture is another one yet"
+    table.show([piece("a", x=700, color=90, motion=ASIDE)])
+    table.update(0.2)
+    assert drawn(table, on)[0][1] == before[0][1], "sent elsewhere meanwhile, it waits for that"
+    table.update(ASIDE.wait + ASIDE.seconds)
+    assert not table.busy
+    assert table.where("a") == Box(700, 100, 100, 140)
+
+
+def test_with_less_motion_nothing_waits_to_make_room() -> None:
+    table = Pieces(reduced_motion=True)
+    table.show([piece("a")], at_once=True)
+    table.show([piece("a", x=500, motion=ASIDE)])
+    table.update(ASIDE.reduced)
+    assert not table.busy
 
 
 def test_a_new_piece_is_dealt_from_its_place_one_after_another() -> None:

@@ -15,16 +15,19 @@ from games.catalog import TITLES
 from games.kalua.content import BY_SEAT
 from games.kernel.chance import Chance
 from scenes.kalua.paint import village
+from scenes.kalyra.paint.palette import KALYRA
+from scenes.kalyra.signs import panel
+from scenes.kalyra.zones import TURN
 from scenes.paint.brush import Brush
 from scenes.paint.dress import colours_of
-from scenes.paint.paper import contrast, legible
+from scenes.paint.paper import contrast, legible, rgb
 from scenes.paint.recipes import shell
 from scenes.proelio.paint import marks
 from scenes.stage.loop.metrics import Box
 from tests.programs.tables.colours import asked, by_hue_alone, hue_only
 from tests.programs.tables.contrast.__main__ import FAINT, below
 from tests.programs.tables.contrast.pictures import of_rooms, of_tables
-from tests.programs.tables.contrast.ratios import edge, of_surface, shape, turned
+from tests.programs.tables.contrast.ratios import edge, luminances, of_surface, ratio, shape, turned
 from tests.scenes.kalua.table_rig import IslandRig
 
 CASES = [(title, high) for high in (True, False) for title in TITLES]
@@ -52,6 +55,16 @@ def test_all_stands_out_in_the_rooms(high: bool) -> None:
 
 def test_no_sign_may_be_fainter() -> None:
     assert FAINT == {}
+
+
+def test_an_accent_is_easy_to_read_on_all_of_a_panel() -> None:
+    """Panels are lighter at their head, where the first of two lines lies."""
+    pygame.display.init()
+    made = shell.panel.paint(Brush(2 / 3), **panel("turn", TURN, 0).picture.args)
+    inside = pygame.Rect(-made.ox, -made.oy, *made.size).inflate(-24, -24)
+    lightest = float(np.median(of_surface(made.surface.subsurface(inside)), axis=0).max())
+    ink = float(luminances(np.array(rgb(KALYRA.accent), dtype=np.float64)))
+    assert ratio(ink, lightest) >= 7.0, ratio(ink, lightest)
 
 
 @pytest.mark.parametrize("title", TITLES)

@@ -36,6 +36,12 @@ def test_no_part_of_a_game_flashes_at_the_fastest_pace(title: str, part: str) ->
     assert worst.holds, worst
 
 
+def test_a_full_hand_is_laid_anew_once_for_a_choice() -> None:
+    """Eleven cards, and one who decides at once."""
+    worst = of_show("kalua", 9.0, 1, still=False, n=5, part="end").meter.worst
+    assert worst.holds, worst
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_with_less_motion_nothing_glides_at_a_table(title: str) -> None:
     assert of_show(title, SECONDS[title] + 16, 2, still=True, n=TITLES[title].seats[0]).glides.found == {}
