@@ -115,8 +115,11 @@ def test_the_plate_of_a_lesson_lies_free_above_what_it_says(language: str, scale
                 asked, lesson=frozenset(), hint=Hint(seat, (), text, teaches=True, head="12 / 14", step=12, steps=14)
             )
             slip = next(one for one in slips(view, hinted) if one.text == text)
-            above = plate(next(iter(slip.pieces(lettering))).box, lettering)
-            assert not [piece.id for piece in layout(view, hinted) if _live(piece) and shared(piece.box, above) > 0]
+            longer = replace(hinted, lesson=None)  # beside it there is more room above the list
+            papers = next(iter(slip.pieces(lettering))).box, hint_room(view, hinted), hint_room(view, longer)
+            for paper, all_of_it in zip(papers, (hinted, hinted, longer), strict=True):
+                live = [piece for piece in layout(view, all_of_it) if _live(piece)]
+                assert not [piece.id for piece in live if shared(piece.box, plate(paper, lettering)) > 0]
             seen += 1
     assert seen == 12
 
