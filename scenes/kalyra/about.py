@@ -387,9 +387,7 @@ def spots(view: State, context: LandContext) -> Iterator[Focusable]:
         for space, figure in view.at.items():
             box = context.viewport.box(space)
             if INNER.holds(*badge_at(context, *box.centre)):
-                x, y = max(box.x, INNER.x), max(box.y, INNER.y)
-                part = Box(x, y, min(box.right, INNER.right) - x, min(box.bottom, INNER.bottom) - y)
-                yield Focusable(f"figure.{figure}", part)
+                yield Focusable(f"figure.{figure}", box)
     yield from candle_spots(view)
     for k, h in enumerate(view.order):
         yield Focusable(f"hero.{hero_id(h)}", plate_box(k))

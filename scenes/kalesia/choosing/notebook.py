@@ -32,11 +32,8 @@ from scenes.table.own_room import OwnRoom
 from scenes.table.part import Part
 
 W: Final = 560.0
-MARKS: Final = 324.0
-"""What is right of names ..."""
-FACE: Final = 64.0
-ASIDE: Final = 32 + FACE + MARKS
-"""... and all beside them."""
+ASIDE: Final = 420.0
+"""Beside a name."""
 FOOT: Final = Box(1176, 942, 660, 70)
 """A board under the button hints, which would lie on cards."""
 HEAD: Final = 140.0
@@ -199,7 +196,7 @@ class Notebook(OwnRoom):
         self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float = 0, wide: bool = False
     ) -> None:
         x = self.box.x + 32 + left
-        (text,), size, role = canvas.lettering.whole(text, self.box.right - (32 if wide else MARKS) - x, size, role)
+        (text,), size, role = canvas.lettering.whole(text, self.box.right - (32 if wide else 324) - x, size, role)
         canvas.words(text, x, y, size, role, color, anchor="middle", layer=LAYER + 2)
 
     def _still(self, canvas: Canvas) -> None:
@@ -214,7 +211,7 @@ class Notebook(OwnRoom):
         canvas.picture(
             face_of(self.table.players[seat], seat, 52), self.box.x + 28, y - 26, layer=LAYER + 1, key=f"note.{seat}"
         )
-        self._line(canvas, self.table.players[seat].name, y, 32, "ui_bold", SHELL.ink, left=FACE)
+        self._line(canvas, self.table.players[seat].name, y, 32, "ui_bold", SHELL.ink, left=64)
         marked = marks_of(self.table, self.seat).get(seat)
         for alliance in ALLIANCES:
             key, place = f"note.{seat}.{alliance}", self._at(seat, alliance, BADGE)
