@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import inf
 from typing import Final
 
 from games.kalua.content import DOUBLED, cards
@@ -87,8 +86,7 @@ def slips(view: State, context: IslandContext) -> Iterator[PlacedSlip]:
     """The newest news, where nothing is listed; a hint; else a warning before a Global Disaster is paid for, and what a card
     comes to."""
     yield from told_on(NEWS_SLIP, None if lines_now(view, context) else context.told)
-    alone = context.hint is None or not context.hint.steps  # no plate stands above it
-    yield from hint_on(paper_in(hint_room(view, context), context.text_scale, "hint", REASON, alone), context.hint)
+    yield from hint_on(paper_in(hint_room(view, context), context.text_scale, "hint", REASON), context.hint)
     text = warning(view, context) if context.hint is None else ""
     if text:
         yield PlacedSlip(WARNING_SLIP, text, "skull", context.eyes)
@@ -121,11 +119,11 @@ class Sentences:
         return " ".join(said)
 
 
-def paper_in(room: Box, text_scale: float, id: str, needed: int = 0, fills: bool = True) -> Sentences:
-    """As large as its sentences, at most as large as the room, on whose foot it stands. `fills`: whether large words do so."""
+def paper_in(room: Box, text_scale: float, id: str, needed: int = 0) -> Sentences:
+    """As large as its sentences, at most as large as the room, on whose foot it stands."""
     lines = int((room.h - PAD) / (SIZE * LEADING * text_scale))
     foot = Box(room.x, room.bottom - FOOT, room.w, FOOT)
-    return Sentences(replace(hint_slip(foot, lines), id=id, highest=room.h if fills else inf), needed)
+    return Sentences(replace(hint_slip(foot, lines), id=id, highest=room.h), needed)
 
 
 def under(view: State, context: IslandContext, id: Id) -> bool:

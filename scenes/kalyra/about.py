@@ -24,6 +24,7 @@ from scenes.kalyra.detail.quests import reward_said
 from scenes.kalyra.detail.tile import purpose
 from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, falls_said, next_said
 from scenes.kalyra.forecast.danger import danger_said
+from scenes.kalyra.land.sprites import badge_at
 from scenes.kalyra.menu.asking import said
 from scenes.kalyra.menu.tray import line_text
 from scenes.kalyra.panels.draft import told_box, values_said
@@ -384,8 +385,9 @@ def spots(view: State, context: LandContext) -> Iterator[Focusable]:
             yield Focusable(f"stat.{name}", Box(STATS_X + k * w, SHEET.y + 8, w - 6, SHEET.h - 16))
     if context.choosing is None and view.phase != "draft" and context.viewport.near:
         for space, figure in view.at.items():
-            if context.viewport.sees(space):
-                yield Focusable(f"figure.{figure}", context.viewport.box(space))
+            box = context.viewport.box(space)
+            if INNER.holds(*badge_at(context, *box.centre)):
+                yield Focusable(f"figure.{figure}", box)
     yield from candle_spots(view)
     for k, h in enumerate(view.order):
         yield Focusable(f"hero.{hero_id(h)}", plate_box(k))

@@ -16,6 +16,7 @@ from scenes.kalesia.layout.suspicions import notebook_lies
 from scenes.kalesia.layout.zones import NOTEBOOK
 from scenes.kalesia.paint import alliances, marks
 from scenes.kalesia.paint.palette import KALESIA
+from scenes.paint.letters import FIXED
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.aids.offered import Offered
@@ -26,10 +27,13 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Legend
 from scenes.stage.widgets.base import draw_ring
+from scenes.stage.words.lettering import MINIMUM
 from scenes.table.own_room import OwnRoom
 from scenes.table.part import Part
 
 W: Final = 560.0
+ASIDE: Final = 420.0
+"""Beside a name."""
 FOOT: Final = Box(1176, 942, 660, 70)
 """A board under the button hints, which would lie on cards."""
 HEAD: Final = 140.0
@@ -91,8 +95,14 @@ class Notebook(OwnRoom):
         super().__init__(table, seat)
         self.secret = seat
         self.others = [(seat + k) % table.match.n for k in range(1, table.match.n)]
+
+    @property
+    def box(self) -> Box:
+        """Wider where a name needs it, as large as it is where texts are not enlarged."""
+        letters, names = self.table.stage.lettering, [self.table.players[j].name for j in self.others]
+        w = max(W, ASIDE + max(letters.width(name, MINIMUM, f"{FIXED}ui_bold") for name in names))
         h = HEAD + ROW * len(self.others) + PILES + 24
-        self.box = Box(SAFE.right - W, max(SAFE.y, FOOT.y - 6 - h), W, h)
+        return Box(SAFE.right - w, max(SAFE.y, FOOT.y - 6 - h), w, h)
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)

@@ -91,10 +91,10 @@ def hint_room(view: State, context: IslandContext) -> Box:
     under = preview_box(view, context)
     under = under and _counted(under, context)
     if not view.volley:
-        wing = _between(view, zones, "l", OWN.y)
+        wing = _counted(_between(view, zones, "l", OWN.y), context)
         wider = under is not None and context.text_scale > LARGE and under.w * under.h > wing.w * wing.h
         return under if under is not None and wider else wing
-    above = _between(view, zones, "r", LINES.y)
+    above = _counted(_between(view, zones, "r", LINES.y), context)
     return under if under is not None and under.h >= above.h else above
 
 

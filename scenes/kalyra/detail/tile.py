@@ -81,7 +81,9 @@ def _tile(view: State, context: LandContext) -> Placed | None:
 
 
 def _small(text: str, y: float, lines: int, key: str) -> Label:
-    return Label(text, FACE.x, y, 28, "ui", SHELL.text, anchor="top", width=PLACE.w - 40, lines=lines, leading=1.12, key=key)
+    """Rather its first sentence than a part of the second."""
+    first = text[: text.find(". ") + 1]
+    return Label(text, FACE.x, y, 28, "ui", SHELL.text, "left", "top", PLACE.w - 40, lines, 1.12, key=key, short=first)
 
 
 def _room(view: State, context: LandContext, top: float) -> int:

@@ -26,7 +26,7 @@ KIND: Final = "settings of a Paper Realms kiosk"
 CARRIED: Final = (
     "kiosk_titles", "kiosk_hours", "kiosk_softer", "kiosk_ceiling", "kiosk_hardest", "kiosk_longest", "kiosk_move",
     "kiosk_more_time", "kiosk_idle", "kiosk_answer", "kiosk_welcome", "kiosk_wall", "language",
-    "text_size", "high_contrast", "reduced_motion", "captions", "hold", "pace",
+    "text_size", "wide_lines", "high_contrast", "reduced_motion", "captions", "hold", "pace",
     "master", "music", "effects", "interface",
 )  # fmt: skip
 KEYS: Final = ("kind", "version", "settings", "sum")

@@ -89,16 +89,15 @@ class Guests(Page):
             [
                 self.choice("language", LANGUAGES if self.stage.settings.language else ("", *LANGUAGES)),
                 self.choice("text_size", TEXT_SIZES),
-                self.on_off("high_contrast"),
-                self.on_off("reduced_motion"),
-                self.on_off("captions"),
+                *map(self.on_off, ("wide_lines", "high_contrast", "reduced_motion", "captions")),
                 self.choice("hold", ("hold", "toggle")),
                 self.choice("pace", PACES),
-            ]
+            ],
+            PITCH,
         )
 
     def draw(self, canvas: Canvas, focus: Id) -> None:
-        self.explain(canvas, focus, AREA.y + 7 * STEP + 4)
+        self.explain(canvas, focus, AREA.y + 8 * PITCH + 4)
 
 
 class Sounds(Page):

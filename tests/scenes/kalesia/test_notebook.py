@@ -17,6 +17,9 @@ from scenes.kalesia.choosing.browser import PileBrowser
 from scenes.kalesia.choosing.notebook import Notebook, marks_of, still_hidden
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.face import FACE
+from scenes.stage.loop.metrics import SAFE
+from tests.programs.tables.overlaps.words import faults, words_below, words_of
+from tests.scenes import tables
 from tests.scenes.kalesia.moments import contexts, game
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.tables import seated
@@ -50,6 +53,19 @@ def test_the_notebook_marks_and_unmarks_and_leaves_the_choice_as_it_was(tmp_path
     assert (rig.choice.picked, rig.table.focus.current) == (picked, focus)
     marks = {piece.id: piece.secret for piece in rig.table.pieces.pieces if piece.id.startswith("mark")}
     assert marks == {"mark.1": 0, "mark.1.ring": 0}
+    rig.close()
+
+
+@pytest.mark.parametrize(("name", "size"), [("Biancospino", 1.0), ("WWWWWWWWWWWW", 2.0)])
+def test_the_notebook_has_room_for_every_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, size: float) -> None:
+    monkeypatch.setattr(tables, "NAMES", (*tables.NAMES[:2], name, *tables.NAMES[3:]))
+    rig = ForestRig(tmp_path, 8, text_size=size)
+    rig.until(rig.asked)
+    rig.stage.push(Notebook(rig.table, 0))
+    rig.settle()
+    assert top(rig).box.inside(SAFE)
+    assert name in [w.text for w in words_of(rig)]
+    assert not faults(words_of(rig), words_below(rig))
     rig.close()
 
 

@@ -23,7 +23,9 @@ from scenes.kalua.wording import worded
 from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import Words
 from scenes.table.decisions import GUARD
+from scenes.table.inspector.placing import shared
 from scenes.table.people.advice import Hint
+from scenes.table.teaching.progress import plate
 from tests.games.kalua.positions import lay
 from tests.scenes.kalua.moments import context, decisions
 from tests.scenes.kalua.table_rig import IslandRig
@@ -99,6 +101,27 @@ def test_the_hint_lies_free_and_its_reason_is_never_cut(language: str, scale: fl
                     assert apart, (phase, piece.id, paper)
                 seen += 1
     assert seen > 50
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("scale", [1.3, 1.6, 2.0])
+def test_the_plate_of_a_lesson_lies_free_above_what_it_says(language: str, scale: float) -> None:
+    lettering, words, seen = Lettering(1.0, scale), Words(language), 0
+    for phase, told in (("draw", "weather"), ("play", "prayers"), ("leader", "sacrificed"), ("respond", "unshielded")):
+        for view, seat in decisions(3, 41)[phase][:3]:
+            text = words.tell("kalua", f"lesson.{told}", {})
+            asked = context(3, min(scale, 1.3), words, eyes=seat, choosing=seat)
+            hinted = replace(
+                asked, lesson=frozenset(), hint=Hint(seat, (), text, teaches=True, head="12 / 14", step=12, steps=14)
+            )
+            slip = next(one for one in slips(view, hinted) if one.text == text)
+            longer = replace(hinted, lesson=None)  # beside it there is more room above the list
+            papers = next(iter(slip.pieces(lettering))).box, hint_room(view, hinted), hint_room(view, longer)
+            for paper, all_of_it in zip(papers, (hinted, hinted, longer), strict=True):
+                live = [piece for piece in layout(view, all_of_it) if _live(piece)]
+                assert not [piece.id for piece in live if shared(piece.box, plate(paper, lettering)) > 0]
+            seen += 1
+    assert seen == 12
 
 
 def _live(piece: Any) -> bool:

@@ -21,12 +21,13 @@ from scenes.kalyra.about import about, spots
 from scenes.kalyra.detail.corner import lines_now
 from scenes.kalyra.detail.tile import purpose
 from scenes.kalyra.forecast.attack import odds_said, prospect
-from scenes.kalyra.land.sprites import figures
+from scenes.kalyra.land.sprites import figure_labels, figures
+from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.tray import laid
 from scenes.kalyra.panels.draft import draft
-from scenes.kalyra.zones import TRAY
+from scenes.kalyra.zones import INNER, TRAY
 from scenes.stage.ids import Id
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
@@ -41,6 +42,23 @@ CLAUSES = declared()["kalyra"]
 
 def turns() -> list[Any]:
     return [view for view in states(3, 43)["hero_turn"] if view.enemies]
+
+
+@pytest.mark.parametrize("shift", [(0.0, 0.0), (-0.5, 0.5), (0.4, -0.4)])
+def test_whoever_has_a_number_on_the_land_can_be_looked_at(shift: tuple[float, float]) -> None:
+    """Also where the edge of the land hides a part of the figure. The number of a boss stands beside it."""
+    cut = 0
+    for view in states(6, 46)["hero_turn"]:
+        for space in [enemy.space for enemy in view.enemies.values()][:3]:
+            x, y = Viewport().centred(space).corner
+            seen = context(6, viewport=Viewport((x + INNER.w / Viewport().cell // 2 + shift[0], y + shift[1])))
+            looked = {spot.id: spot.box for spot in spots(view, seen)}
+            for label in figure_labels(view, seen):
+                if label.what.name != str(view.boss):
+                    box = looked[Id(f"figure.{label.what.name}")]
+                    assert box.holds(label.x, label.y)
+                    cut += not box.inside(INNER)
+    assert cut
 
 
 def test_spaces_figures_plates_quests_and_the_ledger_have_words_and_a_clause() -> None:

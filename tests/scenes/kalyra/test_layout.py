@@ -20,6 +20,7 @@ from games.kernel.protocol import Move
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.decisions.choice import LandChoice, space_of
 from scenes.kalyra.detail.corner import foe_under
+from scenes.kalyra.detail.tile import _small
 from scenes.kalyra.land.banner import banner_drawn
 from scenes.kalyra.land.fight import fight_props
 from scenes.kalyra.land.scenery import land_props
@@ -43,6 +44,7 @@ from scenes.table.layout.props import Prop
 from scenes.table.layout.slips import PlacedSlip
 from scenes.table.layout.walk import only
 from scenes.table.show.log import LogEntry
+from tests.content.test_catalogues import texts
 from tests.games.kalyra.positions import lay
 from tests.scenes.kalyra.moments import context, contexts, game, near, rare, states
 from tests.scenes.kalyra.screen import opened
@@ -262,6 +264,18 @@ def test_of_unknown_land_is_said_what_everybody_knows_of_the_deck() -> None:
         assert (f"{round(100 / of)} %" in text) == bool(may)
         said.add(bool(may))
     assert False in said
+
+
+@pytest.mark.parametrize("language", ["en", "it", "es"])
+@pytest.mark.parametrize("S", [1.0, 2 / 3, 8 / 15])
+def test_what_a_tile_is_for_is_never_cut(language: str, S: float) -> None:
+    """Where two lines are free, above what is said of danger, it says rather less."""
+    words, letters = Words(language), Lettering(S)
+    kinds = [id for told, id, _ in texts("kalyra") if told == language and id.startswith("tile_help.")]
+    for kind in kinds:
+        label = _small(words.tell("kalyra", kind, {"left": 45, "percent": 33}), 0.0, 2, "place.help")
+        assert not isinstance(set_lines(label, letters)[-1][0], Shortened), label.text
+    assert len(kinds) > 10
 
 
 @pytest.mark.parametrize("language", ["en", "it", "es"])

@@ -21,6 +21,7 @@ from scenes.stage.aids.readout.setting import (
     Hint,
     Page,
     asked_height,
+    step_of,
 )
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.makes import Signs
@@ -44,7 +45,7 @@ def draw(
     canvas.picture(paper, box.x, box.y, layer=LAYER, key="readout", alpha=alpha)
     alone, within = not (page.lines or page.hints) and not place.form.aside, place.words(box)
     y = box.y + _draw_asked(canvas, page, box, within.centre[0] if place.form.aside else None, alone, alpha)
-    step = canvas.lettering.leading(SIZE, LEADING, ROLE)
+    step = step_of(canvas.lettering)
     for k, parts in enumerate(page.lines):
         x = within.x
         for n, (part, name) in enumerate(parts):
@@ -109,7 +110,7 @@ def _draw_number(
 ) -> Box:
     """Which page it is, and the button that folds or opens it: for a pointer or a finger a board. Gives where that lies."""
     letters = canvas.lettering
-    y = box.y + box.h / 2 if alone else box.bottom - PAD - letters.leading(SIZE, LEADING, ROLE) / 2
+    y = box.y + box.h / 2 if alone else box.bottom - PAD - step_of(letters) / 2
     mark = canvas.words(OPENS if folded else FOLDS, box.right, y, SIZE, ROLE, SHELL.gold, "right", anchor="middle",
                         layer=LAYER + 2, key="readout:mark", alpha=alpha)  # fmt: skip
     px, left = round(SIGN * letters.text_scale), mark.x

@@ -190,7 +190,7 @@ class ReadOut(Aid):
 
     def _pages(self, form: Form | None = None) -> list[Page]:
         letters, form = self._stage.lettering, form or self._place.form
-        key = self._said, self._hints, self._beside, letters.text_scale, letters.S, form
+        key = self._said, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines, form
         if key not in self._set:
             self._set = {key: pages(*self._said, self._hints, self._beside, letters, form)}
         return self._set[key]

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import HEIGHT, SAFE
 from scenes.stage.pictures.canvas import Written
-from scenes.stage.words.lettering import Lettering, Shortened
+from scenes.stage.words.lettering import RULES_LINE, Lettering, Shortened
 
 FROM: Final = 1.5
 """The text size from which on it is there."""
@@ -110,7 +110,7 @@ def pages(
     if not (paragraphs or asked):
         return []
     band, size = asked_lines(asked, letters, form)
-    step, rows = letters.leading(SIZE, LEADING, ROLE), _rows(hints, letters, form)
+    step, rows = step_of(letters), _rows(hints, letters, form)
     above = asked_height(len(band), letters, size) + (GAP if band and (paragraphs or beside) else 0.0)
     foot = step if form.aside else 0.0
     most = max(1, int((form.high - 2 * PAD - above - foot) / step))
@@ -126,11 +126,16 @@ def pages(
     return [*first, *keys, *(Page(band, part, high(rest), turns=not runs, size=size) for part in rest)]
 
 
+def step_of(letters: Lettering) -> float:
+    """From line to line of what is read out, in units."""
+    return letters.leading(SIZE, RULES_LINE if letters.wide_lines else LEADING, ROLE)
+
+
 def folded(page: Page, letters: Lettering, form: Form) -> Page:
     """The upper line of a page alone: what is asked, or the name of the thing where nothing is."""
     said = " ".join(page.asked) or "".join(part for part, _ in page.lines[0]).partition(". ")[0] if page.words else ""
     band, size = asked_lines(said, letters, form._replace(w=form.last))
-    foot = letters.leading(SIZE, LEADING, ROLE) if form.aside else 0.0
+    foot = step_of(letters) if form.aside else 0.0
     return Page(band, (), asked_height(len(band), letters, size) + 2 * BAND + (foot + BAND if foot else 0.0), size=size)
 
 

@@ -25,7 +25,7 @@ THEIRS: dict[str, Any] = {
     "kiosk_ceiling": 0.6, "kiosk_hardest": "knight", "kiosk_longest": 45, "kiosk_move": 90, "kiosk_idle": 120,
     "kiosk_answer": 30, "kiosk_welcome": "Benvenuti al Caffè", "language": "it", "text_size": 1.2, "high_contrast": True,
     "reduced_motion": True, "captions": True, "hold": "toggle", "pace": 1.5, "master": 0.5, "music": 0.1, "effects": 0.3,
-    "interface": 0.2, "kiosk_wall": True, "kiosk_more_time": False,
+    "interface": 0.2, "kiosk_wall": True, "kiosk_more_time": False, "wide_lines": True,
 }  # fmt: skip
 """What another machine has set: everything otherwise than it came."""
 

@@ -15,7 +15,7 @@ from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, covered
 from scenes.stage.aids.readout.readout import LEAST, ReadOut
-from scenes.stage.aids.readout.setting import MOST, SIZE, Form, beside, once, pages
+from scenes.stage.aids.readout.setting import MOST, SIZE, Form, beside, once, pages, step_of
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
@@ -73,6 +73,18 @@ def test_no_word_is_lost_between_pages(scale: float, form: Form) -> None:
     )
     named = "".join(part for part, name in found[0].lines[0] if name)
     assert named == "A Tower."
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_lines_stand_farther_apart_where_that_is_wanted(form: Form) -> None:
+    letters = Lettering(2 / 3, 2.0)
+    close, step = pages(LONG, "What do you do?", (), "", letters, form), step_of(letters)
+    letters.resize(2 / 3, wide_lines=True)
+    found = pages(LONG, "What do you do?", (), "", letters, form)
+    assert step_of(letters) == 1.5 * letters.units(SIZE, "read") > step
+    assert len(found) > len(close)
+    assert max(page.h for page in found) <= form.high + 1
+    assert " ".join(part.strip() for page in found for line in page.lines for part, _ in line if part.strip()) == LONG
 
 
 def test_a_short_text_is_one_page_and_none_where_nothing_is_said() -> None:
