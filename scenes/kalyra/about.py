@@ -385,9 +385,8 @@ def spots(view: State, context: LandContext) -> Iterator[Focusable]:
             yield Focusable(f"stat.{name}", Box(STATS_X + k * w, SHEET.y + 8, w - 6, SHEET.h - 16))
     if context.choosing is None and view.phase != "draft" and context.viewport.near:
         for space, figure in view.at.items():
-            box = context.viewport.box(space)
-            if INNER.holds(*badge_at(context, *box.centre)):
-                yield Focusable(f"figure.{figure}", box)
+            if INNER.holds(*badge_at(context, *context.viewport.box(space).centre)):
+                yield Focusable(f"figure.{figure}", context.viewport.box(space))
     yield from candle_spots(view)
     for k, h in enumerate(view.order):
         yield Focusable(f"hero.{hero_id(h)}", plate_box(k))

@@ -17,8 +17,7 @@ FIRST_WAIT = 5.0
 LONGEST_WAIT = 300.0
 MOST_WRONG: Final = FREE_GUESSES + 6
 """Wrong guesses from which on the wait is the longest one."""
-WORK = 2**14
-"""How dear a guess is: a power of two."""
+WORK = 2**14  # how dear a guess is
 SALT, DIGEST = 16, 64
 """Bytes of both in what is kept."""
 

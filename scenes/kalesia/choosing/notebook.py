@@ -32,8 +32,7 @@ from scenes.table.own_room import OwnRoom
 from scenes.table.part import Part
 
 W: Final = 560.0
-ASIDE: Final = 420.0
-"""Beside a name."""
+ASIDE: Final = 420.0  # beside a name
 FOOT: Final = Box(1176, 942, 660, 70)
 """A board under the button hints, which would lie on cards."""
 HEAD: Final = 140.0

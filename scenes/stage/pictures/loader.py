@@ -64,8 +64,7 @@ class Loader:
         self._open: set[str] = set()
         """File keys ordered and neither made nor cancelled."""
         self._numbers = itertools.count()
-        self._unsaved: dict[str, int] = {}
-        """Bytes of those that wait to be put on disk, by file key."""
+        self._unsaved: dict[str, int] = {}  # bytes of those that wait to be put on disk
         self._deaths = 0
         self._process: Process | None = None
         self._pipe: Connection | None = None

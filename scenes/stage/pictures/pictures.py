@@ -35,8 +35,7 @@ PATIENCE = 1.0
 SMALL = 0.25
 """Of the budget, in the smallest windows too: there pictures are small, and shadows and words hardly smaller."""
 
-MOST_BYTES = 200_000_000
-"""On the largest screens fewer pictures are kept: those of the shelf and of one table."""
+MOST_BYTES = 200_000_000  # on the largest screens fewer pictures are kept: those of the shelf and of one table
 
 Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
 PictureRequest: TypeAlias = tuple[str, Mapping[str, Any]]

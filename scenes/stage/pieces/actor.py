@@ -106,7 +106,7 @@ class Actor:
             self.way.finish()
             return
         elif _appearance(piece) != _appearance(before):
-            self.old, self.swap = before, Tween(0, 1, SWAP.seconds, delay=_delay(piece, reduced))
+            self.old, self.swap = before, Tween(0, 1, SWAP.seconds, delay=piece.delay + piece.motion.wait * (not reduced))
             self.flip = None
         self.piece = piece
         start = now._replace(scale=now.scale * before.w / piece.w if piece.w else now.scale)
@@ -125,7 +125,7 @@ class Actor:
             self.motion = SWAP
         else:
             self.start = start
-            self.way = Tween(0, 1, piece.motion.seconds, piece.motion.easing, _delay(piece, reduced))
+            self.way = Tween(0, 1, piece.motion.seconds, piece.motion.easing, piece.delay + piece.motion.wait)
 
     def leave(self, reduced: bool) -> bool:
         """Away with it; False when there is nothing left to see of it, as of what words lie on: they are gone at once."""
@@ -283,10 +283,6 @@ class Actor:
 
 def _sprite(canvas: Canvas, piece: Piece) -> Sprite | None:
     return canvas.pictures.asked_for(piece.key)
-
-
-def _delay(piece: Piece, reduced: bool) -> float:
-    return piece.delay + (0.0 if reduced else piece.motion.wait)
 
 
 def _same(a: Pose, b: Pose) -> bool:

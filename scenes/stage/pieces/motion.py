@@ -58,16 +58,14 @@ class Motion:
     """Seconds of the fade that stands for it under reduced motion; 0: at once."""
     flies: bool = True
     """Whether it goes over all that rests."""
-    wait: float = 0.0
-    """Seconds before it begins, unless motion is reduced: what else changes by then is one way with it."""
+    wait: float = 0.0  # seconds before it begins, unless motion is reduced: what else changes by then is one way with it
 
 
 FOCUS = Motion(0.120, out_cubic, reduced=0.0)
 DEAL = Motion(0.260, out_back, lift=40, spin=12, apart=0.120, reduced=0.120)
 PLAY = Motion(0.320, in_out_cubic, lift=120)
 MOVE = Motion(0.320, in_out_cubic)
-ASIDE = Motion(0.320, in_out_cubic, wait=0.3)
-"""Of cards that make room no more: they would go twice, now and when one of them leaves."""
+ASIDE = Motion(0.320, in_out_cubic, wait=0.3)  # of cards that make room no more: they would go twice, now and when one leaves
 FLIP = Motion(0.280, in_out_sine)
 FACE_DOWN = Motion(0.420, in_out_cubic)
 CAPTURE = Motion(0.620, out_back, reduced=0.200)

@@ -24,8 +24,7 @@ SPLIT = 0.46  # where the value begins, as a fraction of the width
 
 
 class Row(Widget):
-    """A board with a label; what stands on its right half is the subclass's. `step` answers left and right; `steps`: what these
-    are (`Focusable.steps`)."""
+    """A board with a label; what stands on its right half is the subclass's. `step` answers left and right, its `steps`."""
 
     steps = ""
     shade = 0.0  # of a shadow under its value, where the light round the next row falls on it

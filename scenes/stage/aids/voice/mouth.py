@@ -96,7 +96,7 @@ class Mouth:
         """As much of it as has not been said. What goes on after a comma is new by what follows that."""
         (name, *rest), before = SENTENCE.findall(named) or [named], SENTENCE.findall(self._here)
         if named in self._known:
-            return name
+            return str(name)
         if [name] != before[:1]:
             return named
         begun = next((start for start in (part + ", " for part in before[1:]) if rest and rest[-1].startswith(start)), "")
