@@ -148,6 +148,7 @@ def test_ten_seats_each_have_a_plate(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("size", [1.0, 1.3])
 def test_its_pictures_are_known_before_it_is_opened(house: House, size: float) -> None:
+    house.watched = True
     house.stage.settings.text_size = size
     house.app.restyle()
     house.wait(1.0)
