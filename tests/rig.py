@@ -22,7 +22,7 @@ from tests.virtual_pad import VirtualPad
 STEP = 1 / 60
 TRIED_SIZES = (1.0, 1.2, 1.3, 1.6, 2.0)
 """Text sizes that stand for all of them, where each is a case of its own."""
-SEEN = 60
+SEEN = 15
 """Of so many frames that nobody looks at one is drawn."""
 
 

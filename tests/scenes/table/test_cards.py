@@ -106,6 +106,7 @@ def test_a_press_takes_it_away_and_does_nothing_else(tmp_path: Path) -> None:
 
 def test_while_it_stands_no_ring_says_that_the_button_chooses_below(tmp_path: Path) -> None:
     rig, ringed = CardRig(tmp_path, FIRST), list[str]()
+    rig.watched = True
     rig.until(rig.stands)
     look = rig.table.table_view
     look.face = replace(look.face, ring=lambda *seen: ringed.append("ring"))

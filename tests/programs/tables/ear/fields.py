@@ -134,8 +134,10 @@ class OfProelio(Notes):
     title = "proelio"
 
     def look(self, text: str) -> None:
-        words = self.words
-        house = words.read("look.house", after(text), ("n", "gold", "wall"), True)
+        words, told = self.words, after(text)
+        if words.read("heard.house", told, first=True):
+            told = after(told)
+        house = words.read("look.house", told, ("n", "gold", "wall"), True)
         if house is not None:
             self.known |= {f"{key} of {head(text)}": int(house[key]) for key in ("n", "gold", "wall")}
         turn = words.read("label.turn", text, first=True)
