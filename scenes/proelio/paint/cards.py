@@ -33,7 +33,7 @@ from scenes.paint.foil import inlay
 from scenes.paint.furniture import dim
 from scenes.paint.light import glow
 from scenes.paint.palette import SHELL
-from scenes.paint.paper import INK, mix, rrect_mask, sheet
+from scenes.paint.paper import INK, mix, outline_mask, rrect_mask, sheet, tint
 from scenes.proelio.emblems import CARDS, GUILDS
 from scenes.proelio.paint.palette import PROELIO
 from scenes.proelio.paint.scenes import scene
@@ -163,6 +163,8 @@ def _badged(face: pygame.Surface, style: CardStyle, S: float, k: float) -> None:
     face.blit(sign, (44 * k - e / 2, 44 * k - e / 2))
 
 
+SMALL: Final = 48.0
+"""Units: narrower backs have a bright edge, or dark ones would be lost on the table."""
 BACKS: Final = {
     "base": Back("#332630", "#150d16", "swords", "shield"),
     "imperial": Back("#b07c1e", "#4a2c08", "crown", "shield"),
@@ -175,4 +177,7 @@ def card_back(brush: Brush, deck: str = "base", w: float = 178, level: int = 0) 
     """card_back(deck, w, level): "base" is black, "imperial" gold, "guild" banner red. Nothing on it tells whose it was."""
     S = card_scale(brush, w)
     made = back(brush.px(w), brush.px(w * CARD_H / CARD_W), BACKS[deck], S, grain=brush.grain)
+    if w < SMALL:
+        edge = outline_mask(made.get_width(), brush.px(w * CARD_H / CARD_W), 14 * S, max(1.0, 1.5 * brush.S))
+        made.blit(tint(edge, SHELL.cream, 0.8), (0, 0))
     return laid(brush, made, w, level)
