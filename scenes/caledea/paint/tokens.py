@@ -124,8 +124,9 @@ def city_plan(brush: Brush, walls: tuple[tuple[str, int], ...], px: float = 42) 
         gap = max(1, round(1.2 * S))
         x, y, side = round(column * step) + gap, round(row * step) + gap, int(step) - 2 * gap + 1
         out.blit(sheet(rrect_mask(side, side, 2.5 * S), CALEDEA.count, S, rim=0.25), (x, y))
-        if brush.high_contrast and not kind:
-            out.blit(tint(outline_mask(side, side, 2.5 * S, max(1.0, 1.6 * S)), SHELL.cream), (x, y))
+        if not kind:
+            line = outline_mask(side, side, 2.5 * S, max(1.0, 1.6 * S))
+            out.blit(tint(line, SHELL.cream, 1.0 if brush.high_contrast else 0.6), (x, y))
         if kind:
             k = side if kind == "castle" else max(3, round(side * 0.56))
             inner = sheet(rrect_mask(k, k, 2 * S), mix(colours_of(seat).fill, (255, 255, 255), 0.12), S, rim=0.5)

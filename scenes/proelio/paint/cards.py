@@ -179,5 +179,5 @@ def card_back(brush: Brush, deck: str = "base", w: float = 178, level: int = 0) 
     made = back(brush.px(w), brush.px(w * CARD_H / CARD_W), BACKS[deck], S, grain=brush.grain)
     if w < SMALL:
         edge = outline_mask(made.get_width(), brush.px(w * CARD_H / CARD_W), 14 * S, max(1.0, 1.5 * brush.S))
-        made.blit(tint(edge, SHELL.cream, 0.8), (0, 0))
+        made.blit(tint(edge, SHELL.cream), (0, 0))
     return laid(brush, made, w, level)
