@@ -92,10 +92,12 @@ def best(
     told: Sequence[Sequence[Box]],
     needs: Mapping[Form, Need],
     foot: float = FOOT,
+    dear: Sequence[Sequence[Box]] = (),
 ) -> Place:
     """The place that covers nothing of what comes `first`, and else least; where it is `now`, unless another one is better
-    by far. Of what can be `chosen` each kind counts alike, however many there are of it. `needs`: what it
-    needs in each form."""
+    by far. Of what can be `chosen` each kind counts alike, however many there are of it; so does each group of what is only
+    `told`, and of what is `dear`: titles, and hints in the corner. `needs`: what it needs in each form; asked only for those
+    that may be better."""
     kinds = [[box for one, box in chosen if one == kind] for kind in dict.fromkeys(kind for kind, _ in chosen)]
 
     def hidden(place: Place) -> list[float]:
@@ -105,10 +107,13 @@ def best(
         box = place.box(needs[place.form].h, foot)
         shares = [covered(box, boxes, gone=1.0) for boxes in kinds]
         found = CHOSEN * sum(shares) / max(1, len(shares)) + LIT * covered(box, lit, gone=1.0)
+        found += sum(covered(box, boxes, gone=1.0) for boxes in dear)
         found += sum(covered(box, boxes) for boxes in told) + SHORT_LINES[place.form]
         found += PAGE * needs[place.form].pages
         return found + (LOW if place.low else 0.0) - (STAYS if place == now else 0.0)
 
+    if now is not None and cost(now) <= PAGE and all(share <= COVERED for share in hidden(now)):
+        return now  # no other one can be better
     return min(PLACES, key=lambda place: ([share for share in hidden(place) if share > COVERED], cost(place)))
 
 

@@ -15,7 +15,7 @@ from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, covered
 from scenes.stage.aids.readout.readout import LEAST, ReadOut
-from scenes.stage.aids.readout.setting import MOST, SIZE, Form, beside, once, pages, step_of
+from scenes.stage.aids.readout.setting import MOST, SIZE, Form, Named, beside, once, pages, step_of
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
@@ -36,6 +36,9 @@ from tests.scenes.twins.playing import run
 from tests.scenes.twins.watcher import difference
 
 LONG = "A Tower. " + " ".join(f"Word number {k} of a long text that goes on and on." for k in range(12))
+
+FLOWS = LONG.replace(". Word", ", word")
+"""The same as one sentence: its pages are full."""
 
 
 def strip(rig: Rig) -> ReadOut:
@@ -78,13 +81,13 @@ def test_no_word_is_lost_between_pages(scale: float, form: Form) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_lines_stand_farther_apart_where_that_is_wanted(form: Form) -> None:
     letters = Lettering(2 / 3, 2.0)
-    close, step = pages(LONG, "What do you do?", (), "", letters, form), step_of(letters)
+    close, step = pages(FLOWS, "What do you do?", (), "", letters, form), step_of(letters)
     letters.resize(2 / 3, wide_lines=True)
-    found = pages(LONG, "What do you do?", (), "", letters, form)
+    found = pages(FLOWS, "What do you do?", (), "", letters, form)
     assert step_of(letters) == 1.5 * letters.units(SIZE, "read") > step
     assert len(found) > len(close)
     assert max(page.h for page in found) <= form.high + 1
-    assert " ".join(part.strip() for page in found for line in page.lines for part, _ in line if part.strip()) == LONG
+    assert " ".join(part.strip() for page in found for line in page.lines for part, _ in line if part.strip()) == FLOWS
 
 
 def test_a_short_text_is_one_page_and_none_where_nothing_is_said() -> None:
@@ -140,32 +143,113 @@ def test_it_says_what_is_asked_and_all_of_what_is_in_focus(forest: Any) -> None:
         forest.key(pygame.K_RIGHT)
 
 
-def test_one_button_folds_it_and_opens_it_at_the_next_page_and_skipping_means_nothing_else(forest: Any) -> None:
+def test_one_button_turns_its_pages_then_folds_it_and_skipping_means_nothing_else(forest: Any) -> None:
     heard: list[Action] = []
     forest.app.on_actions = heard.extend
+    step(forest)
     first, asked = read(forest), forest.table.ribbon.sentence
     forest.key(pygame.K_h)
     assert read(forest) == first
     assert Kind.HURRY in [action.kind for action in heard]
-    high = strip(forest).box.h
+    high, seen = strip(forest).box.h, [first]
+    while "next page" in seen[-1] and len(seen) < 9:
+        forest.key(pygame.K_n)
+        seen.append(read(forest))
+    assert len(set(seen)) == len(seen) == len(strip(forest)._pages())
+    assert any("Choose" in page for page in seen)
+    assert all(asked in page for page in seen), "the question always stands there"
     forest.key(pygame.K_n)
     assert read(forest).removesuffix("+").strip() == asked
     assert strip(forest).box.h < high
-    pages_seen = set()
-    for _ in range(10):
-        forest.key(pygame.K_n)
-        pages_seen.add(read(forest))
-        forest.key(pygame.K_n)
-    assert any("Choose" in page for page in pages_seen)
-    assert all(asked in page for page in pages_seen), "the question always stands there"
+    forest.key(pygame.K_n)
+    assert read(forest) == first
+
+
+def step(rig: Rig) -> None:
+    """To the next thing, and the first page of what is said of it."""
+    rig.key(pygame.K_RIGHT)
+
+
+def fold(rig: Rig) -> None:
+    for _ in range(9):
+        if not strip(rig).folded:
+            rig.key(pygame.K_n)
+    assert strip(rig).folded
 
 
 def test_it_stays_folded_while_one_walks_and_opens_at_what_is_in_focus_then(forest: Any) -> None:
-    forest.key(pygame.K_n)
+    fold(forest)
     forest.key(pygame.K_RIGHT)
     assert "+" in read(forest)
     forest.key(pygame.K_n)
     assert forest.table.focus.item.text.partition(",")[0] in read(forest)
+
+
+def test_each_part_counts_its_own_pages_and_what_comes_by_itself_is_the_first_one() -> None:
+    hints = [(kind, f"Do what number {k} of these buttons does") for k, kind in enumerate((Kind.CONFIRM, Kind.BACK, Kind.ALT))]
+    found = pages(LONG, "Who plays?", hints, LONG, Lettering(1.0, 2.0), named=Named("Buttons:", "Also here", "next page"))
+    parts = {name: [page for page in found if told(page)] for name, told in (
+        ("text", lambda page: page.turns), ("buttons", lambda page: page.hints), ("beside", lambda page: not page.turns and not page.hints),
+    )}  # fmt: skip
+    assert [page for part in parts.values() for page in part] == found
+    for part in parts.values():
+        assert [page.number for page in part] == [f"{k}/{len(part)}" for k in range(1, len(part) + 1)]
+    assert all(page.words.startswith("Who plays? Buttons: Do") for page in parts["buttons"])
+    assert parts["beside"][0].words.startswith("Who plays? Also here. A Tower.")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_page_ends_with_a_sentence_where_it_is_half_full_then(form: Form) -> None:
+    text = "A Tower. " + " ".join(f"Short {k}. This one is a good deal longer than the other one is." for k in range(9))
+    found = pages(text, "", (), "", Lettering(2 / 3, 2.0), form)
+    said = [part for page in found for line in page.lines for part, _ in line]
+    assert " ".join(" ".join(said).split()) == text
+    most = max(len(page.lines) for page in found)
+    assert len(found) > 2
+    for page in found[:-1]:
+        whole = page.words.rstrip()
+        assert whole.endswith(".") or all("." not in "".join(p for p, _ in line) for line in page.lines[(most + 1) // 2 - 1 : -1])
+        assert 2 * len(page.lines) >= most
+
+
+class Late:
+    """A painter that needs so many frames for every panel: `pictures.at_hand` knows it only then."""
+
+    def __init__(self, rig: Rig, patch: pytest.MonkeyPatch, frames: int) -> None:
+        self.asked: dict[object, int] = {}
+        pictures, self._frames = rig.stage.pictures, frames
+        at_hand, ready = pictures.at_hand, pictures.ready
+        patch.setattr(pictures, "at_hand", lambda name, /, **args: at_hand(name, **args) if self.known(rig, name, args) else None)
+        patch.setattr(pictures, "ready", lambda name, /, **args: ready(name, **args) and self.known(rig, name, args))
+
+    def known(self, rig: Rig, name: str, args: Any) -> bool:
+        first = self.asked.setdefault((name, *sorted(args.items())), rig.app.frames)
+        return name != "panel" or rig.app.frames - first >= self._frames
+
+
+def test_words_and_their_papers_change_in_the_same_frame_also_where_the_painter_is_late(
+    forest: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    step(forest)
+    read(forest)
+    Late(forest, monkeypatch, 6)
+    forest.canvas.recording = forest.watched = True
+    forest.frames(8)
+    late, focus = 0, forest.room.in_focus()
+    for text, box in (("A Tower. Short.", focus.box), (LONG, strip(forest).box), ("A Bridge.", strip(forest).box)):
+        now = focus._replace(text=text, box=box)
+        monkeypatch.setattr(type(forest.room), "in_focus", lambda room, now=now: now)
+        for _ in range(24):
+            forest.frames(1)
+            words, papers = strip_of(forest), {one.key: one for one in forest.canvas.record}
+            assert words, "what was there stays until the new one is whole"
+            left, top = papers["readout"].x, papers["readout"].y
+            laid = strip(forest).box
+            assert (left, top) == forest.stage.metrics.at(laid.x, laid.y)
+            assert all(w.box.inside(laid, 2.0) for w in words)
+            late += text.partition(".")[0] not in words[1].text
+        assert text.partition(".")[0] in " ".join(w.text for w in words)
+    assert late >= 5, "nothing ever came late"
 
 
 def test_its_button_on_a_pad_peeks_where_there_is_no_strip(tmp_path: Path) -> None:
@@ -173,10 +257,11 @@ def test_its_button_on_a_pad_peeks_where_there_is_no_strip(tmp_path: Path) -> No
         rig = ForestRig(tmp_path, 3, 1, text_size=size, pads=1)
         rig.watched = True
         rig.until(rig.asked)
+        before = read(rig)
         rig.pads[0].tilt(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)
         rig.frames(2)
         assert rig.room.table_view.peek is peeks
-        assert strip(rig).folded is not peeks
+        assert (read(rig) == before) is peeks
         rig.close()
 
 
@@ -234,7 +319,7 @@ def test_the_choice_stands_before_the_past_and_nothing_of_that_is_lost(forest: A
     assert "Rival" not in read(forest)
     said = strip(forest).words
     assert said.index(focus.text.partition(".")[0]) < said.index("What happened. Rival 3")
-    assert "Rival 5 takes an area. And 3 more: Story so far" in " ".join(said.replace(focus.asked, "").split())
+    assert "Rival 5 takes an area. 3 earlier events: see Story so far" in " ".join(said.replace(focus.asked, "").split())
     assert "Rival 2" not in said
 
 
