@@ -41,7 +41,7 @@ LEAST: Final = 0.87
 POINTERS: Final = (DeviceKind.MOUSE, DeviceKind.TOUCH)
 
 
-class Laid(NamedTuple):
+class Sheet(NamedTuple):
     """One strip, as it is to be seen.
 
     box    where it lies, as high as it is
@@ -79,36 +79,37 @@ Placed = tuple[Picture, float, float, int, str]
 """A picture, where it lies, on which layer above that of the strip, and its key."""
 
 
-def papers(canvas: Canvas, laid: Laid) -> Iterator[Placed]:
+def papers(canvas: Canvas, sheet: Sheet) -> Iterator[Placed]:
     """All on which its words stand."""
-    box = laid.box
+    box = sheet.box
     paper = shell.panel(w=box.w, h=round(box.h), color=SHELL.board, radius=22, thick=7, level=4, gold=True)
     yield paper, box.x, box.y, 0, "readout"
-    if laid.page.asked:
-        band = _band(canvas, laid)
+    if sheet.page.asked:
+        band = _band(canvas, sheet)
         paper = shell.panel(w=round(band.w), h=round(band.h), color=SHELL.ribbon, radius=12, thick=4, level=2)
         yield paper, band.x, band.y, 1, "readout:asked"
-    for k, one in enumerate(boards(canvas, laid) if laid.hand in POINTERS else ()):
+    for k, one in enumerate(boards(canvas, sheet) if sheet.hand in POINTERS else ()):
         board = shell.panel(w=round(one.box.w), h=round(one.box.h), color=SHELL.button, radius=16, level=2)
         yield board, one.box.x, one.box.y, 1, f"readout:board{k}"
 
 
-def ordered(canvas: Canvas, laid: Laid) -> bool:
+def ordered(canvas: Canvas, sheet: Sheet) -> bool:
     """Whether its papers have been made; those that have not are ordered."""
-    return all([canvas.pictures.at_hand(paper.name, **paper.args) is not None for paper, *_ in papers(canvas, laid)])
+    found = [canvas.pictures.at_hand(paper.name, **paper.args) for paper, *_ in papers(canvas, sheet)]
+    return None not in found
 
 
-def made(canvas: Canvas, laid: Laid) -> bool:
+def made(canvas: Canvas, sheet: Sheet) -> bool:
     """The same, and nothing is ordered."""
-    return all(canvas.pictures.ready(paper.name, **paper.args) for paper, *_ in papers(canvas, laid))
+    return all(canvas.pictures.ready(paper.name, **paper.args) for paper, *_ in papers(canvas, sheet))
 
 
-def draw(canvas: Canvas, laid: Laid, alpha: int) -> Box:
+def draw(canvas: Canvas, sheet: Sheet, alpha: int) -> Box:
     """Papers first, which have been made, so that no words are seen without them. Gives where it is pressed to be folded."""
-    for paper, left, top, layer, key in papers(canvas, laid):
+    for paper, left, top, layer, key in papers(canvas, sheet):
         canvas.picture(paper, left, top, layer=LAYER + layer, key=key, alpha=alpha)
-    page, within = laid.page, laid.place.words(laid.box)
-    y, step = laid.box.y + _draw_asked(canvas, laid, alpha), step_of(canvas.lettering)
+    page, within = sheet.page, sheet.place.words(sheet.box)
+    y, step = sheet.box.y + _draw_asked(canvas, sheet, alpha), step_of(canvas.lettering)
     for k, parts in enumerate(page.lines):
         x = within.x
         for n, (part, name) in enumerate(parts):
@@ -117,25 +118,25 @@ def draw(canvas: Canvas, laid: Laid, alpha: int) -> Box:
                          key=f"readout:{k}.{n}", alpha=alpha)  # fmt: skip
             x += canvas.lettering.width(part, SIZE, ROLE)
     for k, row in enumerate(page.hints):
-        _draw_hints(canvas, laid, row, y + (k + len(page.lines) + 0.5) * step, k, alpha)
-    return _draw_boards(canvas, laid, alpha)
+        _draw_hints(canvas, sheet, row, y + (k + len(page.lines) + 0.5) * step, k, alpha)
+    return _draw_boards(canvas, sheet, alpha)
 
 
-def _band(canvas: Canvas, laid: Laid) -> Box:
+def _band(canvas: Canvas, sheet: Sheet) -> Box:
     """On which stands what is asked."""
-    box, w = laid.box, laid.box.w - 2 * BAND
-    if laid.alone:
-        w = min(w - BESIDE, boards(canvas, laid)[-1].box.x - 2 * BESIDE_SIGN - _number_width(canvas, laid) - box.x - BAND)
-    return Box(box.x + BAND, box.y + BAND, w, asked_height(len(laid.page.asked), canvas.lettering, laid.page.size))
+    box, w = sheet.box, sheet.box.w - 2 * BAND
+    if sheet.alone:
+        w = min(w - BESIDE, boards(canvas, sheet)[-1].box.x - 2 * BESIDE_SIGN - _number_width(canvas, sheet) - box.x - BAND)
+    return Box(box.x + BAND, box.y + BAND, w, asked_height(len(sheet.page.asked), canvas.lettering, sheet.page.size))
 
 
-def _draw_asked(canvas: Canvas, laid: Laid, alpha: int) -> float:
+def _draw_asked(canvas: Canvas, sheet: Sheet, alpha: int) -> float:
     """What is asked, on its paper; how far below the head of the strip the rest begins."""
-    page, letters = laid.page, canvas.lettering
+    page, letters = sheet.page, canvas.lettering
     if not page.asked:
         return PAD
-    band, step = _band(canvas, laid), letters.leading(page.size, LEADING, ASKED_ROLE)
-    x = laid.place.words(laid.box).centre[0] if laid.place.form.aside else band.centre[0]
+    band, step = _band(canvas, sheet), letters.leading(page.size, LEADING, ASKED_ROLE)
+    x = sheet.place.words(sheet.box).centre[0] if sheet.place.form.aside else band.centre[0]
     for k, line in enumerate(page.asked):
         at = band.centre[1] + (k - (len(page.asked) - 1) / 2) * step
         canvas.words(
@@ -145,10 +146,10 @@ def _draw_asked(canvas: Canvas, laid: Laid, alpha: int) -> float:
     return BAND + band.h + GAP
 
 
-def _draw_hints(canvas: Canvas, laid: Laid, row: tuple[Hint, ...], y: float, k: int, alpha: int) -> None:
-    letters, x = canvas.lettering, laid.place.words(laid.box).x
+def _draw_hints(canvas: Canvas, sheet: Sheet, row: tuple[Hint, ...], y: float, k: int, alpha: int) -> None:
+    letters, x = canvas.lettering, sheet.place.words(sheet.box).x
     for n, (kind, text) in enumerate(row):
-        sign = _sign_of(kind, laid) if kind is not None else None
+        sign = _sign_of(kind, sheet) if kind is not None else None
         wide = _draw_sign(canvas, sign, x, y, f"readout:sign{k}.{n}", alpha)
         at = x + (wide + BESIDE_SIGN if wide else 0.0 if kind is not None else SIGN * letters.text_scale + BESIDE_SIGN)
         canvas.words(text, at, y, SIZE, ROLE, SHELL.text, anchor="middle", layer=LAYER + 2, key=f"readout:hint{k}.{n}",
@@ -175,25 +176,25 @@ def _draw_sign(canvas: Canvas, sign: Sign | None, x: float, y: float, key: str, 
     return _sign_width(canvas, sign)
 
 
-def _sign_of(kind: Kind, laid: Laid) -> Sign | None:
+def _sign_of(kind: Kind, sheet: Sheet) -> Sign | None:
     """A mouse folds the strip, and turns its pages, by pressing it."""
-    return cap(Kind.PRESS if kind is Kind.READ and laid.hand is DeviceKind.MOUSE else kind, laid.hand, signs=laid.signs)
+    return cap(Kind.PRESS if kind is Kind.READ and sheet.hand is DeviceKind.MOUSE else kind, sheet.hand, signs=sheet.signs)
 
 
-def _number_width(canvas: Canvas, laid: Laid) -> float:
-    return canvas.lettering.width(laid.page.number, SIZE, ROLE) if laid.page.number and not laid.folded else 0.0
+def _number_width(canvas: Canvas, sheet: Sheet) -> float:
+    return canvas.lettering.width(sheet.page.number, SIZE, ROLE) if sheet.page.number and not sheet.folded else 0.0
 
 
-def boards(canvas: Canvas, laid: Laid) -> list[Board]:
-    """What its button does, at its right edge; for a pointer or a finger, which press a board each, what folds it and what turns
-    it. The last one is the leftmost."""
-    letters, within = canvas.lettering, laid.place.words(laid.box)
-    y = within.y + within.h / 2 if laid.alone else within.bottom - PAD - step_of(letters) / 2
+def boards(canvas: Canvas, sheet: Sheet) -> list[Board]:
+    """What its button does, at its right edge; for a pointer or a finger, which press a board each, what folds it and what
+    turns it. The last one is the leftmost."""
+    letters, within = canvas.lettering, sheet.place.words(sheet.box)
+    y = within.y + within.h / 2 if sheet.alone else within.bottom - PAD - step_of(letters) / 2
     right, found = within.right, list[Board]()
-    mark = OPENS if laid.folded else FOLDS
-    points, left = laid.hand in POINTERS, within.x + _number_width(canvas, laid) + BESIDE_SIGN
-    for text in (mark, laid.turns) if points else (laid.turns or mark,):
-        sign = None if points else _sign_of(Kind.READ, laid)
+    mark = OPENS if sheet.folded else FOLDS
+    points, left = sheet.hand in POINTERS, within.x + _number_width(canvas, sheet) + BESIDE_SIGN
+    for text in (mark, sheet.turns) if points else (sheet.turns or mark,):
+        sign = None if points else _sign_of(Kind.READ, sheet)
         before = _sign_width(canvas, sign) + BESIDE_SIGN if sign is not None else 0.0
         edge = BESIDE_SIGN if points else 0.0
         wide, room = letters.width(text, SIZE, ROLE), right - left - before - 2 * edge
@@ -205,16 +206,16 @@ def boards(canvas: Canvas, laid: Laid) -> list[Board]:
     return found
 
 
-def _draw_boards(canvas: Canvas, laid: Laid, alpha: int) -> Box:
+def _draw_boards(canvas: Canvas, sheet: Sheet, alpha: int) -> Box:
     """Which page it is, and how to turn or fold it. Gives where that is pressed to be folded."""
-    found, layer, number = boards(canvas, laid), LAYER + 2, laid.page.number
-    edge = BESIDE_SIGN if laid.hand in POINTERS else 0.0
+    found, layer, number = boards(canvas, sheet), LAYER + 2, sheet.page.number
+    edge = BESIDE_SIGN if sheet.hand in POINTERS else 0.0
     for k, (box, sign, text, size, _) in enumerate(found):
         y = box.centre[1]
         _draw_sign(canvas, sign, box.x, y, f"readout:turn{k}", alpha)
         canvas.words(text, box.right - edge, y, size, ROLE, SHELL.gold, "right", anchor="middle", layer=layer,
                      key=f"readout:mark{k}", alpha=alpha)  # fmt: skip
-    if number and not laid.folded:
+    if number and not sheet.folded:
         x, y = found[-1].box.x - BESIDE_SIGN, found[-1].box.centre[1]
         canvas.words(number, x, y, SIZE, ROLE, SHELL.gold, "right", anchor="middle", layer=layer, key="readout:number",
                      alpha=alpha)  # fmt: skip

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 from scenes.stage.aids import captions
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.in_focus import InFocus
-from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Laid, draw, made, ordered
-from scenes.stage.aids.readout.placing import COVERED, FOOT, Need, Place, best, covered
+from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, made, ordered
+from scenes.stage.aids.readout.placing import CORNER, COVERED, FOOT, SAID_TITLE, TITLE, Need, Place, best, covered
 from scenes.stage.aids.readout.setting import FROM, WORD, Form, Named, Page, beside, folded, once, pages
 from scenes.stage.aids.told import Told, sentences
 from scenes.stage.devices.action import Action, Kind, Phase, device_kind
@@ -51,9 +51,9 @@ class _Needs(dict[Form, Need]):
 
 
 class ReadOut(Aid):
-    """Give it what is told and the inputs. It takes those of its own button, which turns its pages, behind the last one folds it
-    to its upper line, and opens it again; and what is pressed or pointed at on it: that turns the page, or on its sign folds
-    it."""
+    """Give it what is told and the inputs. It takes those of its own button, which turns its pages, behind the last one folds
+    it to its upper line, and opens it again; and what is pressed or pointed at on it: that turns the page, or on its sign
+    folds it."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -81,7 +81,7 @@ class ReadOut(Aid):
         self._set_for: object = None
         """Its pages in every form that was asked for, and what they say."""
         self._shown: object = None
-        self._laid: Laid | None = None
+        self._sheet: Sheet | None = None
         """What was seen in the last frame."""
         self.box: Box | None = None
         """Where it lay in the last frame; None: nowhere."""
@@ -157,7 +157,7 @@ class ReadOut(Aid):
 
     def restyle(self) -> None:
         self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
-        self._set, self._placed_for, self.box, self._laid = {}, None, None, None
+        self._set, self._placed_for, self.box, self._sheet = {}, None, None, None
 
     def update(self, dt: float, top: Scene) -> None:
         if top is not self._top:
@@ -298,7 +298,9 @@ class ReadOut(Aid):
         if self._place != now and now is not None:
             self._page = min(self._page, len(self._pages()) - 1)
 
-    def _hides(self, canvas: Canvas, points: bool) -> tuple[list[tuple[str, Box]], list[list[Box]], list[list[Box]]]:
+    def _hides(
+        self, canvas: Canvas, points: bool
+    ) -> tuple[list[tuple[str, Box]], list[list[Box]], list[tuple[float, list[Box]]]]:
         """What it may hide: what can be chosen, what else is told, and what is dear."""
         focus, written = self._focus, self._written(canvas)
         hints = {text for _, text in focus.hints}
@@ -307,38 +309,40 @@ class ReadOut(Aid):
         things = [box for boxes in focus.around() for box in boxes]
         corner = [w.box for w in written if w.text in hints]
         pressed = [("button", box) for box in corner] if points else []
-        return [*focus.live, *pressed], [told, things], [self._titles(written), corner]
+        return [*focus.live, *pressed], [told, things], [*self._titles(written, said), (CORNER, corner)]
 
-    def _titles(self, written: Sequence[Written]) -> list[Box]:
+    def _titles(self, written: Sequence[Written], said: Collection[str]) -> Iterator[tuple[float, list[Box]]]:
         """The largest words of a page: what it is called. A table's question the strip says."""
         if self._top is None or self._top.is_table:
-            return []
+            return
         most = max((w.size for w in written), default=0.0)
-        return [w.box for w in written if w.size >= NEARLY * most]
+        for w in written:
+            if w.size >= NEARLY * most:
+                yield (TITLE if {*WORD.findall(w.text)} - {*said} else SAID_TITLE), [w.box]
 
     def draw(self, canvas: Canvas) -> None:
         if self._state() is None:
-            self._shown, self.box, self._laid = None, None, None
+            self._shown, self.box, self._sheet = None, None, None
             return
         self._read_page(canvas)
         self._settle(canvas)
         wanted = self._wanted()
         canvas.base = TOP_LAYER
-        waits = wanted != self._laid and not ordered(canvas, wanted)
+        waits = wanted != self._sheet and not ordered(canvas, wanted)
         if not waits:
-            if self._laid is None or self._laid.place != wanted.place:
+            if self._sheet is None or self._sheet.place != wanted.place:
                 self._age = 0.0
-            self._laid = wanted
-        elif self._laid is not None and (self._laid.seat != wanted.seat or not made(canvas, self._laid)):
-            self._laid = None
-        self._shown, self.box = None if waits else self._state(), self._laid.box if self._laid is not None else None
-        if self._laid is not None:
-            with canvas.secretly(self._laid.seat):
-                self._sign = draw(canvas, self._laid, self._alpha)
+            self._sheet = wanted
+        elif self._sheet is not None and (self._sheet.seat != wanted.seat or not made(canvas, self._sheet)):
+            self._sheet = None
+        self._shown, self.box = None if waits else self._state(), self._sheet.box if self._sheet is not None else None
+        if self._sheet is not None:
+            with canvas.secretly(self._sheet.seat):
+                self._sign = draw(canvas, self._sheet, self._alpha)
 
-    def _wanted(self) -> Laid:
+    def _wanted(self) -> Sheet:
         """The strip as it is to be seen now."""
         page, devices = self._now, self._stage.devices
         turns = self._stage.words.say("readout.next") if self._next and not self.folded else ""
         box = self._place.box(self._h, self._foot)
-        return Laid(page, box, self._place, self.folded, turns, self._focus.seat, devices.in_hand, self._stage.signs)
+        return Sheet(page, box, self._place, self.folded, turns, self._focus.seat, devices.in_hand, self._stage.signs)

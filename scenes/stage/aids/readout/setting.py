@@ -112,9 +112,12 @@ class Named(NamedTuple):
     turn: str = ""
 
 
+UNNAMED: Final = Named()
+
+
 def pages(
     text: str, asked: str, hints: Iterable[tuple[Kind, str]], beside: str, letters: Lettering, form: Form = ACROSS,
-    named: Named = Named(),
+    named: Named = UNNAMED,
 ) -> list[Page]:  # fmt: skip
     """All of a text, a paragraph for each of its lines, in as many pages as it needs; behind these what buttons do, and what
     else stands there, each `named` at its beginning. What is asked stands on each. No page where there are no words."""
