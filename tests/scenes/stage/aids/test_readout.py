@@ -13,6 +13,7 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.settings.room import SettingsRoom
+from scenes.stage.aids.readout.drawing import made
 from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, covered
 from scenes.stage.aids.readout.readout import LEAST, ReadOut
 from scenes.stage.aids.readout.setting import MOST, SIZE, Form, Named, beside, once, pages, step_of
@@ -248,6 +249,7 @@ def test_words_and_their_papers_change_in_the_same_frame_also_where_the_painter_
             laid = strip(forest).box or Box(0, 0, 0, 0)
             assert (left, top) == forest.stage.metrics.at(laid.x, laid.y)
             assert all(w.box.inside(laid, 2.0) for w in words)
+            assert made(forest.canvas, strip(forest)._sheet), "every paper of these words is there"
             late += text.partition(".")[0] not in words[1].text
         assert text.partition(".")[0] in " ".join(w.text for w in words)
     assert late >= 5, "nothing ever came late"
