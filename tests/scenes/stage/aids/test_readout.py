@@ -21,7 +21,7 @@ from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import HEIGHT, Box
-from scenes.stage.pictures.canvas import Written
+from scenes.stage.pictures.canvas import Canvas, Written
 from scenes.stage.words.lettering import Lettering
 from scenes.table.aids.reading import written_on
 from scenes.table.layout.labels import Label, PlacedLine
@@ -226,7 +226,7 @@ class Late:
 
     def known(self, rig: Rig, name: str, args: Any) -> bool:
         first = self.asked.setdefault((name, *sorted(args.items())), rig.app.frames)
-        return name != "panel" or rig.app.frames - first >= self._frames
+        return name != "board" or rig.app.frames - first >= self._frames
 
 
 def test_words_and_their_papers_change_in_the_same_frame_also_where_the_painter_is_late(
@@ -249,10 +249,26 @@ def test_words_and_their_papers_change_in_the_same_frame_also_where_the_painter_
             laid = strip(forest).box or Box(0, 0, 0, 0)
             assert (left, top) == forest.stage.metrics.at(laid.x, laid.y)
             assert all(w.box.inside(laid, 2.0) for w in words)
-            assert made(forest.canvas, strip(forest)._sheet), "every paper of these words is there"
+            sheet = strip(forest)._sheet
+            assert sheet is not None
+            assert made(forest.canvas, sheet), "every paper of these words is there"
             late += text.partition(".")[0] not in words[1].text
         assert text.partition(".")[0] in " ".join(w.text for w in words)
     assert late >= 5, "nothing ever came late"
+
+
+def test_its_words_wait_for_no_paper_of_what_lies_below(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    step(forest)
+    read(forest)
+    laid, draw, focus = strip(forest).box, forest.room.draw, forest.room.in_focus()
+
+    def late(canvas: Canvas) -> None:
+        draw(canvas)
+        canvas.awaited(laid)
+
+    monkeypatch.setattr(forest.room, "draw", late)
+    monkeypatch.setattr(type(forest.room), "in_focus", lambda room: focus._replace(text="A Tower. Short."))
+    assert "A Tower. Short." in read(forest)
 
 
 def test_its_button_on_a_pad_peeks_where_there_is_no_strip(tmp_path: Path) -> None:
