@@ -21,6 +21,8 @@ BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
 """A number or a letter by itself, which says nothing without what stands beside it."""
 ASIDE: Final = 8.0
 """So far from its edge a word certainly is (units)."""
+PLACE: Final = 4
+"""From so many words on, where a thing lies is known where each of these is."""
 BRIGHT: Final = 0.5
 """A light from that strength on falls on what a question is about; dimmer ones are on whoever is asked."""
 ROW: Final = 12.0
@@ -61,13 +63,23 @@ def _is_seen(shown: TableView[Any, Any]) -> bool:
 def said_of(shown: TableView[Any, Any], item: Focusable) -> str:
     """All words of a thing on the table: how it is told, what it says of itself, and what is written on it."""
     about, table = shown.face.about(shown.moment().view, shown.look(), item.id), shown.table
-    text = sentences((item.text, *beyond(about, item.text))) if about is not None else item.text
+    text = named_whole(item.text, about.name) if about is not None else item.text
+    text = sentences((text, *beyond(about, text))) if about is not None else text
     return sentences((text, *written_on(item, shown.lines, table.persons.viewer, table.focus.items, text)))
 
 
+def named_whole(text: str, name: str) -> str:
+    """The text, where it begins with the first word of that name with all of it: so it is not said once more."""
+    first, _, rest = name.partition(" ")
+    begins = WORD.match(text)
+    return f"{name}{text[len(first) :]}" if rest and begins and begins[0] == first and not text.startswith(name) else text
+
+
 def beyond(about: About, text: str) -> list[str]:
-    """What is told of a thing that the text does not say already."""
-    told = about.name, *about.heard, about.state, about.cannot, *about.lines, *(row for _, row in about.rows)
+    """What is told of a thing that the text does not say already; where it lies not in other words either."""
+    known = {*WORD.findall(text.casefold())}
+    heard = (said for said in about.heard if len(words := WORD.findall(said.casefold())) < PLACE or {*words} - known)
+    told = about.name, *heard, about.state, about.cannot, *about.lines, *(row for _, row in about.rows)
     return [said for said in told if said.rstrip(".") not in text]
 
 
