@@ -38,7 +38,9 @@ def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
         return None
     seen = shown.inspector.inspected_thing
     item, hint = seen or table.focus.item, shown.hint
-    advice = table.card.text if table.card is not None else hint.text if hint is not None else ""
+    picked = table.persons.chooser.picked if table.persons.chooser is not None else ()
+    followed = hint is None or (hint.pieces and not hint.teaches and {*hint.pieces} <= {*picked})
+    advice = table.card.text if table.card is not None else "" if followed or hint is None else hint.text
     choosing = table.persons.choosing if table.asked else None
     since = table.log.since(choosing) if choosing is not None else []
     past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))

@@ -61,7 +61,8 @@ class ReadOut(Aid):
         self._focus, self._silent = NOTHING, True
         self._answer: Told | None = None
         self._answer_until = 0.0
-        """What was told because somebody pressed something, and until when it stands before all else."""
+        """What was told because somebody pressed something, and until when it stands before all else: no longer than until the
+        next press, which may mend it."""
         self._news: deque[Told] = deque(maxlen=KEPT)
         """What has happened since somebody was asked last."""
         self._pressed_at = float("-inf")
@@ -152,7 +153,7 @@ class ReadOut(Aid):
             self._news.clear()
         elif told.kind in ("refusal", "hint") or (told.kind == "event" and now - self._pressed_at < ANSWERS):
             self._answer, self._answer_until = told, now + LEAST + A_LETTER * len(told.text)
-        if told.kind == "event":
+        elif told.kind == "event":
             self._news.append(told)
 
     def restyle(self) -> None:

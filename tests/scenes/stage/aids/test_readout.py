@@ -23,8 +23,10 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import HEIGHT, Box
 from scenes.stage.pictures.canvas import Canvas, Written
 from scenes.stage.words.lettering import Lettering
-from scenes.table.aids.reading import written_on
+from scenes.table.aids.reading import beyond, named_whole, written_on
+from scenes.table.inspector.about import About
 from scenes.table.layout.labels import Label, PlacedLine
+from scenes.table.people.advice import Hint
 from tests.programs.tables.inspector import states
 from tests.programs.tables.overlaps.__main__ import largest, small_at_tables, small_in_house
 from tests.programs.tables.overlaps.small import LEAST as LARGE
@@ -366,13 +368,33 @@ def test_what_answers_a_press_stands_first_until_the_next_one(forest: Any) -> No
     assert "Not now." not in read(forest)
 
 
+def test_what_was_told_of_a_press_is_not_told_once_the_next_one_has_mended_it(forest: Any) -> None:
+    forest.key(pygame.K_RIGHT)
+    forest.table.tell("Taken back: the Axe")
+    assert "Taken back" in read(forest)
+    forest.key(pygame.K_RIGHT)
+    read(forest)
+    assert "Taken back" not in strip(forest).words
+
+
+def test_advice_is_not_told_once_it_is_followed(forest: Any) -> None:
+    looks, id = forest.room.table_view, forest.table.focus.current
+    looks.show_hint(Hint(0, (id,), "Take this one."))
+    assert forest.room.in_focus().advice == "Take this one."
+    forest.table.persons.chooser.picked = (id,)
+    assert forest.room.in_focus().advice == ""
+    looks.show_hint(Hint(0, (id,), "Take this one.", teaches=True))
+    assert forest.room.in_focus().advice == "Take this one.", "a lesson goes on by itself"
+
+
 def test_what_happens_while_nothing_is_in_focus_is_said_newest_first(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     focus = forest.room.in_focus()
     monkeypatch.setattr(type(forest.room), "in_focus", lambda room: focus._replace(text="", past=()))
     for name in ("Noor", "Wisp"):
         forest.stage.tell(f"{name} takes an area.", kind="event")
     assert "Wisp" in read(forest)
-    assert strip(forest).words.index("Wisp") < strip(forest).words.index("Noor")
+    said = strip(forest).words
+    assert said.index("What happened") < said.index("Wisp") < said.index("Noor")
 
 
 def test_what_a_coach_says_stays_behind_what_is_in_focus(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -599,3 +621,12 @@ def test_a_small_word_that_nothing_says_is_found(forest: Any) -> None:
     word = next(w for w in written if w.size < LARGE and w.text)
     assert f"'Nowhere' stays {word.size:.0f} units" in list(unread(forest, [word._replace(text="Nowhere")]))
     assert things(forest.top)
+
+
+def test_a_thing_is_named_once_and_whole_and_where_it_lies_once() -> None:
+    name, told = "Gwyn Ravenshire", "Gwyn, 17 of 17 HP, The Last Lantern, 1 north, 1 west"
+    assert named_whole(told, name) == "Gwyn Ravenshire, 17 of 17 HP, The Last Lantern, 1 north, 1 west"
+    assert named_whole("Gwynfor, here", name) == "Gwynfor, here"
+    assert named_whole("The Tower", "Tower") == "The Tower"
+    about = About(name=name, heard=("1 north, 1 west of the Last Lantern", "Asleep"), state="In turn now")
+    assert beyond(about, named_whole(told, name)) == ["Asleep", "In turn now"]
