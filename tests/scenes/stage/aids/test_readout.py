@@ -381,7 +381,8 @@ def test_advice_is_not_told_once_it_is_followed(forest: Any) -> None:
     looks, id = forest.room.table_view, forest.table.focus.current
     looks.show_hint(Hint(0, (id,), "Take this one."))
     assert forest.room.in_focus().advice == "Take this one."
-    forest.table.persons.chooser.picked = (id,)
+    forest.table.persons.chooser.pick(forest.table.pieces.piece(id), forest.table.view(0))
+    assert id in forest.table.persons.chooser.picked
     assert forest.room.in_focus().advice == ""
     looks.show_hint(Hint(0, (id,), "Take this one.", teaches=True))
     assert forest.room.in_focus().advice == "Take this one.", "a lesson goes on by itself"
