@@ -283,15 +283,8 @@ class Seats(TitleRoom):
         if leader is None or self.plan.holder(pad) is None:
             self._refuse(self.say("seats.sit_first", button=self.pad_button(Kind.CONFIRM, pad)), pad)
         else:
-            self._refuse(
-                self.say(
-                    "seats.follow",
-                    name=self._called(leader),
-                    button=self.pad_button(Kind.CONFIRM, pad),
-                    start=self.pad_button(Kind.ALT, pad),
-                ),
-                pad,
-            )
+            button, start = self.pad_button(Kind.CONFIRM, pad), self.pad_button(Kind.ALT, pad)
+            self._refuse(self.say("seats.follow", name=self._called(leader), button=button, start=start), pad)
 
     def pad_button(self, kind: Kind, pad: DeviceId | None = None) -> str:
         """What one calls that button of the pad, or of the one used last."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.kernel.protocol import Seat
 from scenes.stage.aids.in_focus import InFocus, live_of
-from scenes.stage.aids.told import sentences
+from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.inspector.about import About
@@ -16,7 +16,6 @@ from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank
 from scenes.table.table_view import TableView
 
-WORD: Final = re.compile(r"\w+")
 BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
 """A number or a letter by itself, which says nothing without what stands beside it."""
 ASIDE: Final = 8.0
@@ -68,13 +67,6 @@ def said_of(shown: TableView[Any, Any], item: Focusable) -> str:
     text = named_whole(item.text, about.name) if about is not None else item.text
     text = sentences((text, *beyond(about, text))) if about is not None else text
     return sentences((text, *written_on(item, shown.lines, table.persons.viewer, table.focus.items, text)))
-
-
-def named_whole(text: str, name: str) -> str:
-    """The text, where it begins with the first word of that name with all of it: so it is not said once more."""
-    first, _, rest = name.partition(" ")
-    begins = WORD.match(text)
-    return f"{name}{text[len(first) :]}" if rest and begins and begins[0] == first and not text.startswith(name) else text
 
 
 def beyond(about: About, text: str) -> list[str]:

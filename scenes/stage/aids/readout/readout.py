@@ -11,8 +11,8 @@ from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, made, ordered
 from scenes.stage.aids.readout.placing import CORNER, COVERED, FOOT, SAID_TITLE, TITLE, Need, Place, best, covered
-from scenes.stage.aids.readout.setting import FROM, WORD, Form, Named, Page, beside, folded, once, pages
-from scenes.stage.aids.told import Told, sentences
+from scenes.stage.aids.readout.setting import FROM, Form, Named, Page, beside, folded, once, pages
+from scenes.stage.aids.told import WORD, Told, sentences
 from scenes.stage.devices.action import Action, Kind, Phase, device_kind
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from scenes.stage.aids.told import WORD
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import HEIGHT, SAFE
 from scenes.stage.pictures.canvas import Written
@@ -45,7 +46,6 @@ AHEAD: Final = 160
 TELLS: Final = 2
 """A sentence of so many words or more is not said again as part of a longer one."""
 
-WORD: Final = re.compile(r"\w+")
 ENDS: Final = re.compile(r"(?<=[.!?])\s+")
 
 

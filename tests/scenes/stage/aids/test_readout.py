@@ -18,12 +18,13 @@ from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, 
 from scenes.stage.aids.readout.readout import LEAST, ReadOut
 from scenes.stage.aids.readout.setting import MOST, SIZE, Form, Named, beside, once, pages, step_of
 from scenes.stage.aids.scanning.scan import Scanning
+from scenes.stage.aids.told import named_whole
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import HEIGHT, Box
 from scenes.stage.pictures.canvas import Canvas, Written
 from scenes.stage.words.lettering import Lettering
-from scenes.table.aids.reading import beyond, named_whole, written_on
+from scenes.table.aids.reading import beyond, written_on
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import Label, PlacedLine
 from scenes.table.people.advice import Hint
