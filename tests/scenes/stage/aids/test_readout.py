@@ -11,6 +11,7 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
+from scenes.rooms.asking import ask
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.aids.readout.drawing import made
@@ -23,7 +24,8 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import HEIGHT, Box
 from scenes.stage.pictures.canvas import Canvas, Written
-from scenes.stage.words.lettering import Lettering
+from scenes.stage.words.lettering import Lettering, Shortened
+from scenes.stage.words.words import LANGUAGES
 from scenes.table.aids.reading import beyond, written_on
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import Label, PlacedLine
@@ -36,6 +38,7 @@ from tests.programs.tables.overlaps.words import faults, strip_of, words_of
 from tests.rig import Rig
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.launcher_rig import House
+from tests.scenes.rooms.every_room import ROOMS
 from tests.scenes.twins.playing import run
 from tests.scenes.twins.watcher import difference
 
@@ -561,6 +564,30 @@ def test_a_setting_is_read_out_with_what_explains_it(tmp_path: Path, monkeypatch
     read(rig)
     assert room.say("setting.captions.help") in strip(rig).words
     assert room.say("hint.back") in strip(rig).words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_pause_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Any) -> None:
+    house = House(tmp_path, monkeypatch, text_size=2.0, language=language)
+    house.stage.push(ROOMS["pause"](house))
+    house.settle()
+    for id in ("resume", "leave", "seat:0", "seat:1"):
+        house.room.focus.to(id)
+        written = words_of(house)
+        assert [w.text for w in written if isinstance(w.text, Shortened)] == []
+
+
+@pytest.mark.parametrize(("title", "body"), [("Close the theatre?", "Every game is saved."), ("Nimue", "Play for her?")])
+def test_the_question_of_a_dialog_stands_on_the_first_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str, body: str
+) -> None:
+    house = House(tmp_path, monkeypatch, text_size=2.0)
+    ask(house.stage, title, body, [("no", "Stay", None), ("yes", "Close", None)])
+    house.settle()
+    said = read(house)
+    assert said.startswith(title)
+    assert "Stay" in said
+    assert next(text for text in (title, body) if text.endswith("?")) in said
 
 
 def test_a_page_of_large_words_is_not_covered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
