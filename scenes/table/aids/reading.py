@@ -21,7 +21,7 @@ BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
 ASIDE: Final = 8.0
 """So far from its edge a word certainly is (units)."""
 PLACE: Final = 4
-"""From so many words on, where a thing lies is known where each of these is."""
+"""From so many words on, where a thing lies is known where each is of so many letters, and each number."""
 BRIGHT: Final = 0.5
 """A light from that strength on falls on what a question is about; dimmer ones are on whoever is asked."""
 ROW: Final = 12.0
@@ -72,7 +72,12 @@ def said_of(shown: TableView[Any, Any], item: Focusable) -> str:
 def beyond(about: About, text: str) -> list[str]:
     """What is told of a thing that the text does not say already; where it lies not in other words either."""
     known = {*WORD.findall(text.casefold())}
-    heard = (said for said in about.heard if len(words := WORD.findall(said.casefold())) < PLACE or {*words} - known)
+    heard = (
+        said
+        for said in about.heard
+        if len(words := WORD.findall(said.casefold())) < PLACE
+        or any(word.isdigit() or len(word) >= PLACE for word in {*words} - known)
+    )
     told = about.name, *heard, about.state, about.cannot, *about.lines, *(row for _, row in about.rows)
     return [said for said in told if said.rstrip(".") not in text]
 

@@ -15,8 +15,8 @@ FOOT: Final = HEIGHT - 38.0
 """Where it begins at the head, and ends at the foot."""
 NARROW: Final = 500.0
 """How wide a column is."""
-MOST_NARROW: Final = 940.0
-"""How high."""
+MOST_NARROW: Final = 842.0
+"""How high: above the hints in the corner."""
 IN: Final = SAFE.x - EDGE
 """From the edge of the strip to its words, towards the edge of the screen."""
 INNER: Final = 24.0

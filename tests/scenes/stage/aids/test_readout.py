@@ -146,7 +146,7 @@ def test_it_says_what_is_asked_and_all_of_what_is_in_focus(forest: Any) -> None:
         assert faults(strip_of(forest)) == []
         laid = strip(forest).box
         assert laid is not None
-        assert laid.bottom <= item.box.y or laid.y >= item.box.bottom
+        assert covered(laid, [item.box]) == 0
         forest.key(pygame.K_RIGHT)
 
 
@@ -658,4 +658,6 @@ def test_a_thing_is_named_once_and_whole_and_where_it_lies_once() -> None:
     assert named_whole("Gwynfor, here", name) == "Gwynfor, here"
     assert named_whole("The Tower", "Tower") == "The Tower"
     about = About(name=name, heard=("1 north, 1 west of the Last Lantern", "Asleep"), state="In turn now")
+    assert beyond(about, "The Last Lantern, 1 north, 1 west") == [name, "Asleep", "In turn now"]
+    assert about.heard[0] in beyond(about, "The Last Lantern, 2 north")
     assert beyond(about, named_whole(told, name)) == ["Asleep", "In turn now"]
