@@ -34,7 +34,7 @@ class Ask(Room):
     def rewrite(self, title: str, body: str, labels: Sequence[tuple[str, str]]) -> None:
         """Other words for the same question and answers."""
         answers = [(id, label, lambda id=id: self.answer(id)) for id, label in labels]
-        self.dialog = Dialog(title, body, answers, width=self._width, icon=self._icon, foot=FOOT)
+        self.heading, self.dialog = title, Dialog(title, body, answers, width=self._width, icon=self._icon, foot=FOOT)
 
     def widgets(self) -> list[Widget]:
         self.dialog.lay_out(self.stage.lettering)
@@ -44,7 +44,12 @@ class Ask(Room):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        stage.tell(self.dialog.text)
+        stage.tell(self.dialog.body)
+
+    @property
+    def explained(self) -> str:
+        """What is asked, where the title does not."""
+        return "" if self.dialog.title.endswith("?") else self.dialog.body
 
     def answer(self, id: str) -> None:
         """The question goes away, and what was chosen is done."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from games.kernel.journal import JournalError
@@ -259,23 +259,18 @@ class Pause(Room):
 
     def _draw_waiting(self, canvas: Canvas) -> None:
         """Whose pad is gone, and how it comes back; what the thing in focus does. It ends before the hints."""
-        missing = self.table.seating.waiting
-        id = self.focus.current or ""
         left = CARD.x + 48
         box = Box(left, CARD.bottom - 84, min(CARD.w - 640, self.hints_from - 28 - left), 76)
+        note(canvas, self._below(self.table.seating.waiting, self.focus.current), box, key="pause:help", layer=2)
+
+    def _below(self, missing: Collection[Seat], id: str | None) -> str:
         if missing:
             names = self.stage.words.listing([self.table.players[seat].name for seat in missing])
-            text = f"{self.say('device.waiting', names=names)}. {self.say('device.reclaim', button='A', name=names)}"
-            note(canvas, text, box, key="pause:waiting", layer=2)
-        elif id == "resume" and not self.stage.kiosk:
-            note(canvas, self.say("pause.shot"), box, key="pause:help", layer=2)
-        elif id == "leave":
-            note(canvas, self.say(f"pause.leave.{self.leaving}.help"), box, key="pause:help", layer=2)
-        elif (seat := self.focus.what.number("seat")) is not None:
-            person = self.match.players[seat].kind == "human"
-            help = "pause.hand_over.help" if person else "pause.take_back.help"
-            note(canvas, self.say(help), box, key="pause:help", layer=2)
-        else:
-            for one in self._switches():
-                if id == f"switch:{one.id}":
-                    note(canvas, one.help, box, key="pause:help", layer=2)
+            return f"{self.say('device.waiting', names=names)}. {self.say('device.reclaim', button='A', name=names)}"
+        if id == "resume":
+            return "" if self.stage.kiosk else self.say("pause.shot")
+        if id == "leave":
+            return self.say(f"pause.leave.{self.leaving}.help")
+        if (seat := self.focus.what.number("seat")) is not None:
+            return self.say(f"pause.{'hand_over' if self.match.players[seat].kind == 'human' else 'take_back'}.help")
+        return next((one.help for one in self._switches() if id == f"switch:{one.id}"), "")

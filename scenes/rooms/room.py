@@ -314,21 +314,15 @@ class Room(Scene):
     def draw_hints(self, canvas: Canvas) -> None:
         items = [(key_action.kind, key_action.label) for key_action in self.key_actions() if key_action.label]
         self._legend = Legend(
-            items,
-            self.stage.devices.in_hand,
-            right=self.hint_place[0],
-            y=self.hint_place[1],
-            signs=self.stage.signs,
-            role="read",
-            layer=self.hint_layer,
-            over=self._over,
-        )
+            items, self.stage.devices.in_hand, right=self.hint_place[0], y=self.hint_place[1], signs=self.stage.signs,
+            role="read", layer=self.hint_layer, over=self._over,
+        )  # fmt: skip
         self._legend.draw(canvas)
 
 
 def note(canvas: Canvas, text: str, box: Box, *, size: float = 30, key: str, layer: int = 20, color: str = SHELL.text) -> None:
-    """A few lines of plain words inside a box, from its top; what does not fit is left out with an ellipsis."""
-    lines, size = canvas.lettering.fill(text, box.w, box.h, size, "read")
-    step = canvas.lettering.leading(size, role="read")
+    """A few lines of plain words inside a box, from its top; they are as large as they all find room."""
+    lines, size, role = canvas.lettering.fill_whole(text, box.w, box.h, size, "read")
+    step = canvas.lettering.leading(size, role=role)
     for i, line in enumerate(lines):
-        canvas.words(line, box.x, box.y + i * step, size, "read", color, layer=layer, key=f"{key}:{i}", shadow=0.8)
+        canvas.words(line, box.x, box.y + i * step, size, role, color, layer=layer, key=f"{key}:{i}", shadow=0.8)

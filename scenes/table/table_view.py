@@ -517,4 +517,4 @@ class TableView(MomentView[V, S]):
         if hint is not None and hint.teaches and item is not None and item.id in hint.pieces and item.id not in context.picked:
             stage = table.stage
             sign = cap(Kind.CONFIRM, stage.devices.in_hand, signs=stage.signs)
-            highlight.draw_sign(canvas, table.pieces.where(item.id) or item.box, sign)
+            highlight.draw_sign(canvas, table.pieces.where(item.id) or item.box, sign, self.lines)

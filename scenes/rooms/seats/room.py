@@ -28,6 +28,7 @@ from scenes.rooms.seats.plan import Plan, levels_offered
 from scenes.rooms.seats.sofa import Sofa
 from scenes.rooms.seats.widgets import TALL, EmptyPlace, TallChoice
 from scenes.rooms.seats.zones import CHAIRS, COLUMN_GAP, places, plate_of
+from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.devices.action import Action, Change, DeviceChange, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.metrics import Box
@@ -109,6 +110,10 @@ class Seats(TitleRoom):
     def _called(self, i: int) -> str:
         """What the person or computer on a chair is called to people's faces."""
         return called(self.plan, i, self.stage.words, self.title.id)
+
+    def in_focus(self) -> InFocus | None:
+        found, people = super().in_focus(), {f"chair:{i}" for i in self.plan.people}
+        return found and found._replace(lit=tuple(item.box for item in self.focus.items if item.id in people))
 
     def first_focus(self) -> str:
         """The lesson, then a first game, after one what people choose; where pads lie ready for several, the own chair: whoever
@@ -278,15 +283,8 @@ class Seats(TitleRoom):
         if leader is None or self.plan.holder(pad) is None:
             self._refuse(self.say("seats.sit_first", button=self.pad_button(Kind.CONFIRM, pad)), pad)
         else:
-            self._refuse(
-                self.say(
-                    "seats.follow",
-                    name=self._called(leader),
-                    button=self.pad_button(Kind.CONFIRM, pad),
-                    start=self.pad_button(Kind.ALT, pad),
-                ),
-                pad,
-            )
+            button, start = self.pad_button(Kind.CONFIRM, pad), self.pad_button(Kind.ALT, pad)
+            self._refuse(self.say("seats.follow", name=self._called(leader), button=button, start=start), pad)
 
     def pad_button(self, kind: Kind, pad: DeviceId | None = None) -> str:
         """What one calls that button of the pad, or of the one used last."""

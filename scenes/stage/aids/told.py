@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import Literal, NamedTuple
+from typing import Final, Literal, NamedTuple
+
+WORD: Final = re.compile(r"\w+")
 
 Telling = Literal["focus", "prompt", "turn", "event", "look", "refusal", "hint", "sound", "room", "result"]
 """focus: what can be chosen came into focus; prompt: what is asked; turn: who decides now; event: what happened; look: what is
@@ -24,3 +27,10 @@ def sentences(texts: Iterable[str]) -> str:
     """One after the other, each ended once, as a voice reads them."""
     found = [text if text[-1] in ".!?:;" else f"{text}." for text in texts if text]
     return " ".join(found).removesuffix(".")
+
+
+def named_whole(text: str, name: str) -> str:
+    """The text, where it begins with the first word of that name with all of it: so it is not said once more."""
+    first, _, rest = name.partition(" ")
+    begins = WORD.match(text)
+    return f"{name}{text[len(first) :]}" if rest and begins and begins[0] == first and not text.startswith(name) else text

@@ -133,8 +133,8 @@ class Transition:
 
     def _say(self, canvas: Canvas, words: str) -> None:
         """In the middle."""
-        (x, y), wide = canvas.metrics.window.centre, canvas.lettering.width(words, SAID, "serif")
-        canvas.words(words, x - wide / 2, y, SAID, "serif", SHELL.text, anchor="middle", layer=2, key="curtain:words")
+        (x, y), wide = canvas.metrics.window.centre, canvas.lettering.width(words, SAID, "read_serif")
+        canvas.words(words, x - wide / 2, y, SAID, "read_serif", SHELL.text, anchor="middle", layer=2, key="curtain:words")
 
     def _swing(self, canvas: Canvas, now: float) -> None:
         """The lantern over the words; it hangs still where the curtain only fades."""

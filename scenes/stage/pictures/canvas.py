@@ -146,8 +146,8 @@ class Canvas:
         self._words_now: dict[tuple[str, int | None], tuple[Sprite, tuple[int, int]]] = {}
         self._words_before = self._words_now
         """The same of words."""
-        self._late: list[pygame.Rect] = []
-        """Where what is written on is still being made (pixels)."""
+        self._late: list[tuple[int, pygame.Rect]] = []
+        """Where what is written on is still being made (pixels), and of which scene."""
         self._clip: pygame.Rect | None = None
         self._stale = True
 
@@ -260,12 +260,12 @@ class Canvas:
         what lay there does, and new words are never seen on the bare table. A whole board is not what words are written on."""
         rect = self._pixels(box)
         if 2 * rect.w * rect.h < self.surface.get_width() * self.surface.get_height():
-            self._late.append(rect)
+            self._late.append((self.base, rect))
 
     def _waits(self, sprite: Sprite, at: tuple[int, int], place: tuple[str, int | None]) -> bool:
         """Whether these words wait for what they are written on; then those before are still the ones of now."""
         middle = at[0] + sprite.size[0] // 2, at[1] + sprite.size[1] // 2
-        if not any(rect.collidepoint(middle) for rect in self._late):
+        if not any(base == self.base and rect.collidepoint(middle) for base, rect in self._late):
             self._words_now[place] = sprite, at
             return False
         if place in self._words_before:

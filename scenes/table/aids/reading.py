@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from games.kernel.protocol import Seat
 from scenes.stage.aids.in_focus import InFocus, live_of
-from scenes.stage.aids.told import sentences
+from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.inspector.about import About
@@ -16,11 +16,12 @@ from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank
 from scenes.table.table_view import TableView
 
-WORD: Final = re.compile(r"\w+")
 BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
 """A number or a letter by itself, which says nothing without what stands beside it."""
 ASIDE: Final = 8.0
 """So far from its edge a word certainly is (units)."""
+PLACE: Final = 4
+"""From so many words on, where a thing lies is known where each is of so many letters, and each number."""
 BRIGHT: Final = 0.5
 """A light from that strength on falls on what a question is about; dimmer ones are on whoever is asked."""
 ROW: Final = 12.0
@@ -36,7 +37,9 @@ def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
         return None
     seen = shown.inspector.inspected_thing
     item, hint = seen or table.focus.item, shown.hint
-    advice = table.card.text if table.card is not None else hint.text if hint is not None else ""
+    picked = table.persons.chooser.picked if table.persons.chooser is not None else ()
+    followed = hint is None or (hint.pieces and not hint.teaches and {*hint.pieces} <= {*picked})
+    advice = table.card.text if table.card is not None else "" if followed or hint is None else hint.text
     choosing = table.persons.choosing if table.asked else None
     since = table.log.since(choosing) if choosing is not None else []
     past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))
@@ -61,13 +64,21 @@ def _is_seen(shown: TableView[Any, Any]) -> bool:
 def said_of(shown: TableView[Any, Any], item: Focusable) -> str:
     """All words of a thing on the table: how it is told, what it says of itself, and what is written on it."""
     about, table = shown.face.about(shown.moment().view, shown.look(), item.id), shown.table
-    text = sentences((item.text, *beyond(about, item.text))) if about is not None else item.text
+    text = named_whole(item.text, about.name) if about is not None else item.text
+    text = sentences((text, *beyond(about, text))) if about is not None else text
     return sentences((text, *written_on(item, shown.lines, table.persons.viewer, table.focus.items, text)))
 
 
 def beyond(about: About, text: str) -> list[str]:
-    """What is told of a thing that the text does not say already."""
-    told = about.name, *about.heard, about.state, about.cannot, *about.lines, *(row for _, row in about.rows)
+    """What is told of a thing that the text does not say already; where it lies not in other words either."""
+    known = {*WORD.findall(text.casefold())}
+    heard = (
+        said
+        for said in about.heard
+        if len(words := WORD.findall(said.casefold())) < PLACE
+        or any(word.isdigit() or len(word) >= PLACE for word in {*words} - known)
+    )
+    told = about.name, *heard, about.state, about.cannot, *about.lines, *(row for _, row in about.rows)
     return [said for said in told if said.rstrip(".") not in text]
 
 

@@ -12,7 +12,9 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets.legend import Sign
 from scenes.table.context import V
 from scenes.table.face import Face
+from scenes.table.inspector.placing import shared
 from scenes.table.layout.ambience import Light
+from scenes.table.layout.labels import PlacedLine, boxes
 from scenes.table.layout.legend_rows import RING_LAYER
 from scenes.table.table_api import S, TableApi
 
@@ -52,11 +54,14 @@ def lights(boxes: Iterable[Box]) -> Iterator[Light]:
         yield Light(*box.centre, w, h, SHELL.lamp, STRENGTH, LAYER, f"light.lit.{k}")
 
 
-def draw_sign(canvas: Canvas, box: Box, sign: Sign | None) -> None:
+def draw_sign(canvas: Canvas, box: Box, sign: Sign | None, lines: Iterable[PlacedLine] = ()) -> None:
     """The `sign` of the button that chooses: on the lower edge of the thing in focus; on a line of a list inside it at its
-    beginning, where emblems lie, and neither words nor prices, nor its neighbour; a finger needs none."""
+    beginning, where emblems lie, else at its end or beside it: on none of the words of `lines`. A finger needs none."""
     if sign is not None:
-        name, args = sign
-        (cx, cy), line = box.centre, box.w > LONG * box.h
-        x, y, px = (box.x + 6, cy - LINE_SIGN / 2, LINE_SIGN) if line else (cx - SIGN / 2, box.bottom - SIGN / 4, SIGN)
-        canvas.picture(name, x, y, layer=RING_LAYER + 2, key="lesson.sign", px=px, **args)
+        (cx, cy), px = box.centre, LINE_SIGN
+        place = Box(cx - SIGN / 2, box.bottom - SIGN / 4, SIGN, SIGN)
+        if box.w > LONG * box.h:
+            words = [one for label in {line[0]: None for line in lines} for one in boxes(label, canvas.lettering)]
+            row = [Box(x, cy - px / 2, px, px) for x in (box.x + 6, box.right - px - 6, box.x - px - 6, box.right + 6)]
+            place = next((one for one in row if not any(shared(one, word) for word in words)), row[0])
+        canvas.picture(sign, place.x, place.y, layer=RING_LAYER + 2, key="lesson.sign", px=round(place.h))

@@ -15,15 +15,15 @@ FOOT: Final = HEIGHT - 38.0
 """Where it begins at the head, and ends at the foot."""
 NARROW: Final = 500.0
 """How wide a column is."""
-MOST_NARROW: Final = 940.0
-"""How high."""
+MOST_NARROW: Final = 842.0
+"""How high: above the hints in the corner."""
 IN: Final = SAFE.x - EDGE
 """From the edge of the strip to its words, towards the edge of the screen."""
 INNER: Final = 24.0
 """The same of a column towards its middle."""
 HALF: Final = 940.0
 MIDDLE: Final = Form(HALF - 2 * INNER, 500.0, aside=True)
-"""In the midst of the head: between what stands in the corners."""
+"""In the midst of the head or the foot, between what stands in the corners; or at the left foot."""
 COLUMN: Final = Form(NARROW - IN - INNER, MOST_NARROW, aside=True)
 SHORT: Final = COLUMN._replace(high=660.0)
 """A column that leaves the foot of the screen in sight, where hands lie."""
@@ -32,6 +32,14 @@ CHOSEN: Final = 5.0
 """How much more what can be chosen counts than what is only told."""
 LIT: Final = 4.0
 """The same of what light falls on."""
+LOST: Final = 1.5
+"""How much it counts that one thing that can be chosen is as good as gone, whichever."""
+TITLE: Final = 1.0
+"""How much more than words a title counts;"""
+SAID_TITLE: Final = 0.2
+"""one that the strip says;"""
+CORNER: Final = 0.6
+"""hints in the corner."""
 SHORT_LINES: Final = {ACROSS: 0.0, MIDDLE: 0.05, COLUMN: 0.1, SHORT: 0.1}
 """What shorter lines must spare."""
 PAGE: Final = 0.07
@@ -42,13 +50,13 @@ STAYS: Final = 0.6
 """By so much another place must be better for it to move there."""
 COVERED: Final = 0.04
 """A thing of which so much is covered does not lie in sight."""
-HIDDEN: Final = 0.4
+HIDDEN: Final = 0.25
 """One of which so much is covered is as good as gone."""
 
 
 class Place(NamedTuple):
-    """One of the places: along the head or the foot of the screen, or in the midst of its head; `left`, `right`: a column there
-    that begins at its head or ends at its foot."""
+    """One of the places: along the head or the foot of the screen, or in the `middle` of one of them, or broad at the left
+    `corner`; `left`, `right`: a column there that begins at its head or ends at its foot."""
 
     low: bool = False
     side: str = ""
@@ -56,16 +64,17 @@ class Place(NamedTuple):
 
     @property
     def form(self) -> Form:
-        return {"": ACROSS, "middle": MIDDLE}.get(self.side, SHORT if self.short else COLUMN)
+        return {"": ACROSS, "middle": MIDDLE, "corner": MIDDLE}.get(self.side, SHORT if self.short else COLUMN)
 
     def words(self, box: Box) -> Box:
         """Where its words lie, of all that lies there."""
-        return Box(box.x + (INNER if self.side in ("right", "middle") else IN), box.y, self.form.w, box.h)
+        return Box(box.x + (INNER if self.side in ("right", "middle", "corner") else IN), box.y, self.form.w, box.h)
 
     def box(self, h: float, foot: float = FOOT) -> Box:
         """Of a strip so high there."""
-        w = {"": WIDTH - 2 * EDGE, "middle": HALF}.get(self.side, NARROW)
-        x = {"": EDGE, "middle": (WIDTH - HALF) / 2, "left": EDGE}.get(self.side, WIDTH - EDGE - NARROW)
+        w = {ACROSS: WIDTH - 2 * EDGE, MIDDLE: HALF}.get(self.form, NARROW)
+        left = {"middle": (WIDTH - HALF) / 2, "corner": IN + EDGE - INNER, "right": WIDTH - EDGE - NARROW}
+        x = left.get(self.side, EDGE)
         return Box(x, foot - h if self.low else HEAD, w, h)
 
 
@@ -79,7 +88,7 @@ class Need(NamedTuple):
 COLUMNS: Final = ((False, False), (True, False), (False, True))
 """Whether a column stands at the foot, and whether it is short."""
 PLACES: Final = (
-    Place(), Place(low=True), Place(side="middle"),
+    Place(), Place(low=True), Place(side="middle"), Place(low=True, side="middle"), Place(low=True, side="corner"),
     *(Place(low, side, short) for side in ("right", "left") for low, short in COLUMNS),
 )  # fmt: skip
 
@@ -92,10 +101,12 @@ def best(
     told: Sequence[Sequence[Box]],
     needs: Mapping[Form, Need],
     foot: float = FOOT,
+    dear: Sequence[tuple[float, Sequence[Box]]] = (),
 ) -> Place:
     """The place that covers nothing of what comes `first`, and else least; where it is `now`, unless another one is better
-    by far. Of what can be `chosen` each kind counts alike, however many there are of it. `needs`: what it
-    needs in each form."""
+    by far. Of what can be `chosen` each kind counts alike, however many there are of it; so does each group of what is only
+    `told`, and of what is `dear`, with how much more it counts: titles, and hints in the corner. `needs`: what it needs in
+    each form; asked only for those that may be better."""
     kinds = [[box for one, box in chosen if one == kind] for kind in dict.fromkeys(kind for kind, _ in chosen)]
 
     def hidden(place: Place) -> list[float]:
@@ -105,10 +116,14 @@ def best(
         box = place.box(needs[place.form].h, foot)
         shares = [covered(box, boxes, gone=1.0) for boxes in kinds]
         found = CHOSEN * sum(shares) / max(1, len(shares)) + LIT * covered(box, lit, gone=1.0)
+        found += LOST if any(covered(box, [one]) >= HIDDEN for _, one in chosen) else 0.0
+        found += sum(weight * covered(box, boxes, gone=1.0) for weight, boxes in dear)
         found += sum(covered(box, boxes) for boxes in told) + SHORT_LINES[place.form]
         found += PAGE * needs[place.form].pages
         return found + (LOW if place.low else 0.0) - (STAYS if place == now else 0.0)
 
+    if now is not None and cost(now) <= PAGE and all(share <= COVERED for share in hidden(now)):
+        return now  # no other one can be better
     return min(PLACES, key=lambda place: ([share for share in hidden(place) if share > COVERED], cost(place)))
 
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
 from scenes.stage.aids import captions
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.in_focus import InFocus
-from scenes.stage.aids.readout.drawing import LAYER, draw
-from scenes.stage.aids.readout.placing import COVERED, FOOT, FORMS, Need, Place, best, covered
-from scenes.stage.aids.readout.setting import FROM, WORD, Form, Page, beside, folded, once, pages
-from scenes.stage.aids.told import Told, sentences
-from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase, device_kind
+from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, made, ordered
+from scenes.stage.aids.readout.placing import CORNER, COVERED, FOOT, SAID_TITLE, TITLE, Need, Place, best, covered
+from scenes.stage.aids.readout.setting import FROM, Form, Named, Page, beside, folded, once, pages
+from scenes.stage.aids.told import WORD, Told, sentences
+from scenes.stage.devices.action import Action, Kind, Phase, device_kind
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Canvas, Written
@@ -32,14 +32,28 @@ KEPT: Final = 3
 """So many of the newest events are said; how many there were before is said, and where they are found."""
 LEAST_UNITS: Final = 26.0
 """Words of a page that are smaller than this, times the text size, are said again."""
-POINTERS: Final = (DeviceKind.MOUSE, DeviceKind.TOUCH)
+NEARLY: Final = 0.9
+"""Words so large, of the largest of a page, are its title."""
 NOTHING: Final = InFocus()
 NOWHERE: Final = Box(0, 0, 0, 0)
 
 
+class _Needs(dict[Form, Need]):
+    """What the words need in each form that is asked for."""
+
+    def __init__(self, find: Callable[[Form], Need]) -> None:
+        super().__init__()
+        self._find = find
+
+    def __missing__(self, form: Form) -> Need:
+        self[form] = found = self._find(form)
+        return found
+
+
 class ReadOut(Aid):
-    """Give it what is told and the inputs. It takes those of its own button, which folds it to its upper line, and opens it at
-    the next page; and what is pressed or pointed at on it: that turns the page, or on its sign does what the button does."""
+    """Give it what is told and the inputs. It takes those of its own button, which turns its pages, behind the last one folds
+    it to its upper line, and opens it again; and what is pressed or pointed at on it: that turns the page, or on its sign
+    folds it."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -47,7 +61,8 @@ class ReadOut(Aid):
         self._focus, self._silent = NOTHING, True
         self._answer: Told | None = None
         self._answer_until = 0.0
-        """What was told because somebody pressed something, and until when it stands before all else."""
+        """What was told because somebody pressed something, and until when it stands before all else: no longer than until the
+        next press, which may mend it."""
         self._news: deque[Told] = deque(maxlen=KEPT)
         """What has happened since somebody was asked last."""
         self._pressed_at = float("-inf")
@@ -57,16 +72,18 @@ class ReadOut(Aid):
         self._grips: set[str] = set()
         """Devices with which the strip itself is being pressed."""
         self.folded = False
-        self._folded_at: object = None
-        """What it said when it was folded."""
         self._place = Place()
         self._placed_for: object = None
         self._page, self._read_for, self._age = 0, 0.0, 0.0
         self._said: tuple[str, str] = "", ""
         self._beside = ""
         """What else stands on a page that is no table."""
-        self._set: dict[object, list[Page]] = {}
+        self._set: dict[Form, list[Page]] = {}
+        self._set_for: object = None
+        """Its pages in every form that was asked for, and what they say."""
         self._shown: object = None
+        self._sheet: Sheet | None = None
+        """What was seen in the last frame."""
         self.box: Box | None = None
         """Where it lay in the last frame; None: nowhere."""
         self._sign = NOWHERE
@@ -94,7 +111,7 @@ class ReadOut(Aid):
         """Whether it is meant for the strip."""
         if action.kind is Kind.READ:
             if action.pressed:
-                self._fold()
+                self._go_on()
             return True
         if device_kind(action.device) not in POINTERS or action.kind not in (Kind.POINT, Kind.PRESS):
             return False
@@ -110,18 +127,25 @@ class ReadOut(Aid):
             self._grips.discard(action.device)
         return held
 
+    def _go_on(self) -> None:
+        """To the next page; behind the last one to its upper line."""
+        (self._fold if self.folded or not self._next else self._turn)()
+
     def _fold(self) -> None:
-        """To its upper line; or it opens, where it has been read before at the next page."""
+        """To its upper line; or it opens at its first page."""
         if self.box is not None:
-            self.folded = not self.folded
-            if self.folded:
-                self._folded_at = self._said
-            elif self._folded_at == self._said:
-                self._turn()
+            self.folded, self._page, self._read_for = not self.folded, 0, 0.0
             self._stage.sound.play("focus")
 
     def _turn(self) -> None:
-        self._page, self._read_for = (self._page + 1) % len(self._pages()), 0.0
+        if self.box is not None:
+            self._page, self._read_for = (self._page + 1) % len(self._pages()), 0.0
+            self._stage.sound.play("focus")
+
+    @property
+    def _next(self) -> bool:
+        """Whether there is a page behind this one."""
+        return self._page + 1 < len(self._pages())
 
     def told(self, told: Told) -> None:
         now = self._stage.clock.now()
@@ -129,12 +153,12 @@ class ReadOut(Aid):
             self._news.clear()
         elif told.kind in ("refusal", "hint") or (told.kind == "event" and now - self._pressed_at < ANSWERS):
             self._answer, self._answer_until = told, now + LEAST + A_LETTER * len(told.text)
-        if told.kind == "event":
+        elif told.kind == "event":
             self._news.append(told)
 
     def restyle(self) -> None:
         self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
-        self._set, self._placed_for, self.box = {}, None, None
+        self._set, self._placed_for, self.box, self._sheet = {}, None, None, None
 
     def update(self, dt: float, top: Scene) -> None:
         if top is not self._top:
@@ -150,7 +174,6 @@ class ReadOut(Aid):
             self._said, self._page, self._read_for = said, 0, 0.0
         pages_now = self._pages()
         if not pages_now:
-            self._age = 0.0
             return
         self._age += dt
         self._read_for += dt
@@ -171,15 +194,15 @@ class ReadOut(Aid):
         first = [told.text if told is not None else "", focus.advice if self._fresh else "", focus.text, focus.advice]
         yield from (said := [*once(first, [focus.asked])])
         past = [*focus.past, *(one.text for one in self._news if self._may(one))]
+        say, first = self._stage.words.say, []
         if not any(said):
-            yield from past[-1:]
             past, said = past[:-1], past[-1:]
+            first = said
         past = [text for text in once(dict.fromkeys(past), said) if text]
-        if past:
-            say = self._stage.words.say
+        if past or first:
             more = len(past) - KEPT
             left = [say("voice.more", n=more, story=say("hint.log"))] if more > 0 else []
-            yield sentences((say("action.story"), *past[-KEPT:], *left))
+            yield sentences((say("action.story"), *first, *past[-KEPT:], *left))
 
     def _may(self, told: Told) -> bool:
         return told.seat in (None, self._focus.seat)
@@ -189,11 +212,14 @@ class ReadOut(Aid):
         return ((Kind.READ, self._stage.words.say("readout.fold")), *self._focus.hints) if any(self._said) else ()
 
     def _pages(self, form: Form | None = None) -> list[Page]:
-        letters, form = self._stage.lettering, form or self._place.form
-        key = self._said, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines, form
-        if key not in self._set:
-            self._set = {key: pages(*self._said, self._hints, self._beside, letters, form)}
-        return self._set[key]
+        letters, form, say = self._stage.lettering, form or self._place.form, self._stage.words.say
+        key = self._said, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines
+        if key != self._set_for:
+            self._set, self._set_for = {}, key
+        if form not in self._set:
+            named = Named(say("readout.buttons"), say("readout.beside"), say("readout.next"))
+            self._set[form] = pages(*self._said, self._hints, self._beside, letters, form, named)
+        return self._set[form]
 
     @property
     def _now(self) -> Page:
@@ -213,17 +239,10 @@ class ReadOut(Aid):
         """How high it is while it is read."""
         return max(page.h for page in found if page.turns)
 
-    def _needs(self) -> dict[Form, Need]:
-        """What it needs in each form."""
-        letters = self._stage.lettering
-        found = {form: pages(*self._said, (), self._beside, letters, form) for form in FORMS}
-        return {form: Need(self._reading(one), sum(page.turns for page in one)) for form, one in found.items()}
-
-    @property
-    def _number(self) -> str:
-        """Which page it is; "" where there is but one, or it is folded."""
-        count = len(self._pages())
-        return f"{self._page + 1}/{count}" if count > 1 and not self.folded else ""
+    def _needs(self, form: Form) -> Need:
+        """What it needs in that form."""
+        found = self._pages(form)
+        return Need(self._reading(found), sum(page.turns for page in found))
 
     @property
     def _alpha(self) -> int:
@@ -241,7 +260,7 @@ class ReadOut(Aid):
     @property
     def words(self) -> str:
         """All that it says now, on all its pages."""
-        return " ".join(page.words for page in self._pages()) if self._shown is not None else ""
+        return " ".join(page.words for page in self._pages()) if self.box is not None else ""
 
     def _written(self, canvas: Canvas) -> list[Written]:
         """The words of the scene on top; no secret of other eyes."""
@@ -274,35 +293,57 @@ class ReadOut(Aid):
         if key == self._placed_for and in_sight:
             return
         now = self._place if self._placed_for is not None else None
-        said = {*WORD.findall(" ".join((*self._said, *(() if points else (text for _, text in self._hints)))))}
-        told = [w.box for w in self._written(canvas) if {*WORD.findall(w.text)} - said]
-        things = [box for boxes in focus.around() for box in boxes]
-        buttons = {text for _, text in focus.hints} if points else set[str]()
-        pressed = [("button", w.box) for w in self._written(canvas) if w.text in buttons]
-        self._place = best(now, first, [*focus.live, *pressed], focus.lit, [told, things], self._needs(), self._foot)
+        chosen, told, dear = self._hides(canvas, points)
+        self._place = best(now, first, chosen, focus.lit, told, _Needs(self._needs), self._foot, dear)
         self._placed_for = key
         if self._place != now and now is not None:
-            self._age, self._page = 0.0, min(self._page, len(self._pages()) - 1)
+            self._page = min(self._page, len(self._pages()) - 1)
+
+    def _hides(
+        self, canvas: Canvas, points: bool
+    ) -> tuple[list[tuple[str, Box]], list[list[Box]], list[tuple[float, list[Box]]]]:
+        """What it may hide: what can be chosen, what else is told, and what is dear."""
+        focus, written = self._focus, self._written(canvas)
+        hints = {text for _, text in focus.hints}
+        said = {*WORD.findall(" ".join((*self._said, *(() if points else hints))))}
+        told = [w.box for w in written if {*WORD.findall(w.text)} - said]
+        things = [box for boxes in focus.around() for box in boxes]
+        corner = [w.box for w in written if w.text in hints]
+        pressed = [("button", box) for box in corner] if points else []
+        return [*focus.live, *pressed], [told, things], [*self._titles(written, said), (CORNER, corner)]
+
+    def _titles(self, written: Sequence[Written], said: Collection[str]) -> Iterator[tuple[float, list[Box]]]:
+        """The largest words of a page: what it is called. A table's question the strip says."""
+        if self._top is None or self._top.is_table:
+            return
+        most = max((w.size for w in written), default=0.0)
+        for w in written:
+            if w.size >= NEARLY * most:
+                yield (TITLE if {*WORD.findall(w.text)} - {*said} else SAID_TITLE), [w.box]
 
     def draw(self, canvas: Canvas) -> None:
         if self._state() is None:
-            self._shown, self.box = None, None
+            self._shown, self.box, self._sheet = None, None, None
             return
         self._read_page(canvas)
         self._settle(canvas)
-        self._shown = self._state()
-        page = self._now
-        self.box = self._place.box(self._h, self._foot)
+        wanted = self._wanted()
         canvas.base = TOP_LAYER
-        with canvas.secretly(self._focus.seat):
-            self._sign = draw(
-                canvas,
-                page,
-                self.box,
-                self._place,
-                self._number,
-                self.folded,
-                self._alpha,
-                self._stage.devices.in_hand,
-                self._stage.signs,
-            )
+        waits = wanted != self._sheet and not ordered(canvas, wanted)
+        if not waits:
+            if self._sheet is None or self._sheet.place != wanted.place:
+                self._age = 0.0
+            self._sheet = wanted
+        elif self._sheet is not None and (self._sheet.seat != wanted.seat or not made(canvas, self._sheet)):
+            self._sheet = None
+        self._shown, self.box = None if waits else self._state(), self._sheet.box if self._sheet is not None else None
+        if self._sheet is not None:
+            with canvas.secretly(self._sheet.seat):
+                self._sign = draw(canvas, self._sheet, self._alpha)
+
+    def _wanted(self) -> Sheet:
+        """The strip as it is to be seen now."""
+        page, devices = self._now, self._stage.devices
+        turns = self._stage.words.say("readout.next") if self._next and not self.folded else ""
+        box = self._place.box(self._h, self._foot)
+        return Sheet(page, box, self._place, self.folded, turns, self._focus.seat, devices.in_hand, self._stage.signs)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
+from scenes.stage.aids.told import WORD
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import HEIGHT, SAFE
 from scenes.stage.pictures.canvas import Written
@@ -33,7 +34,9 @@ MOST_ASKED: Final = 2
 """Lines of what is asked, before they become smaller; of a column more."""
 MOST_ASIDE: Final = 6
 BESIDE: Final = 290.0
-"""Width for the number of the page and the sign of the button that turns it."""
+"""Width for the number of the page and the sign of the button that folds it; where that turns it, and says so, more."""
+HALF_FULL: Final = 0.5
+"""So much of a page is filled at least where it ends with a sentence, and not within one."""
 SIGN: Final = 36.0
 """Of the sign of a button, before the text size."""
 SIGN_ROOM: Final = 92.0
@@ -43,7 +46,6 @@ AHEAD: Final = 160
 TELLS: Final = 2
 """A sentence of so many words or more is not said again as part of a longer one."""
 
-WORD: Final = re.compile(r"\w+")
 ENDS: Final = re.compile(r"(?<=[.!?])\s+")
 
 
@@ -64,11 +66,12 @@ class Form(NamedTuple):
     w: float = SAFE.w
     high: float = MOST
     aside: bool = False
+    beside: float = BESIDE
 
     @property
     def last(self) -> float:
-        """What the last line of a page leaves of it: there the number of the page has a line of its own."""
-        return self.w if self.aside else self.w - BESIDE
+        """What is left of the last line of a page: aside, the number of the page has a line of its own."""
+        return self.w if self.aside else self.w - self.beside
 
 
 ACROSS: Final = Form()
@@ -86,6 +89,8 @@ class Page:
     """Whether it turns by itself, to the next of those that do."""
     size: float = SIZE
     """Of what is asked."""
+    number: str = ""
+    """Which one of its part it is, of how many; "" where there is but one."""
 
     @property
     def letters(self) -> int:
@@ -99,31 +104,56 @@ class Page:
         return " ".join((*self.asked, *lines, *(text for row in self.hints for _, text in row)))
 
 
+class Named(NamedTuple):
+    """What stands before the parts behind a text, and what it is called to turn a page; "" for nothing."""
+
+    buttons: str = ""
+    beside: str = ""
+    turn: str = ""
+
+
+UNNAMED: Final = Named()
+
+
 def pages(
-    text: str, asked: str, hints: Iterable[tuple[Kind, str]], beside: str, letters: Lettering, form: Form = ACROSS
-) -> list[Page]:
+    text: str, asked: str, hints: Iterable[tuple[Kind, str]], beside: str, letters: Lettering, form: Form = ACROSS,
+    named: Named = UNNAMED,
+) -> list[Page]:  # fmt: skip
     """All of a text, a paragraph for each of its lines, in as many pages as it needs; behind these what buttons do, and what
-    else stands there. What is asked stands on each. No page where there are no words."""
+    else stands there, each `named` at its beginning. What is asked stands on each. No page where there are no words."""
     paragraphs = [" ".join(line.split()) for line in text.split("\n")]
     paragraphs = [f"{one}." if ". " in one and one[-1] not in ".!?:" else one for one in paragraphs if one]
     asked = " ".join(asked.split())
     if not (paragraphs or asked):
         return []
-    band, size = asked_lines(asked, letters, form)
+    if named.turn:
+        form = form._replace(beside=BESIDE + letters.width(named.turn, SIZE, ROLE))
+    full = bool(paragraphs or beside)
+    band, size = asked_lines(asked, letters, form if full or form.aside else form._replace(w=form.last - ASIDE))
     step, rows = step_of(letters), _rows(hints, letters, form)
-    above = asked_height(len(band), letters, size) + (GAP if band and (paragraphs or beside) else 0.0)
+    above = asked_height(len(band), letters, size) + (GAP if band and full else 0.0)
     foot = step if form.aside else 0.0
     most = max(1, int((form.high - 2 * PAD - above - foot) / step))
-    rest = [page for run in _paged([beside] if beside else [], letters, most, form, named=False) for page in run]
+    also = bool(named.beside and paragraphs)
+    found = _paged([f"{named.beside}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
+    rest = [page for run in found for page in run]
     runs = _paged(paragraphs, letters, most, form) or ([[()]] if band and not rest else [])
-    signs = [tuple(rows[k : k + most]) for k in range(0, len(rows), most)]
+    head: tuple[Line, ...] = (((named.buttons, True),),) if named.buttons and most > 1 else ()
+    each = most - len(head)
+    signs = [tuple(rows[k : k + each]) for k in range(0, len(rows), each)]
 
-    def high(lines: Sequence[Sequence[object]]) -> float:
-        return 2 * PAD + above + max(map(len, lines), default=0) * step + foot
+    def high(lines: int) -> float:
+        return 2 * PAD + above + lines * step + foot
 
-    first = [Page(band, part, high(run), turns=True, size=size) for run in runs for part in run]
-    keys = [Page(band, (), high(signs), part, size=size) for part in signs]
-    return [*first, *keys, *(Page(band, part, high(rest), turns=not runs, size=size) for part in rest)]
+    first = [Page(band, part, high(max(map(len, run))), turns=True, size=size) for run in runs for part in run]
+    tall = high(max(map(len, signs), default=0) + len(head))
+    keys = [Page(band, head, tall, part, size=size) for part in signs]
+    tall = high(max(map(len, rest), default=0))
+    return [*_numbered(first), *_numbered(keys), *_numbered([Page(band, one, tall, turns=not runs, size=size) for one in rest])]
+
+
+def _numbered(part: list[Page]) -> list[Page]:
+    return [replace(page, number=f"{k}/{len(part)}") for k, page in enumerate(part, 1)] if len(part) > 1 else part
 
 
 def step_of(letters: Lettering) -> float:
@@ -157,23 +187,47 @@ def _paged(
     paragraphs: Sequence[str], letters: Lettering, most: int, form: Form, named: bool = True
 ) -> list[list[tuple[Line, ...]]]:
     """Lines of these texts, at most so many together, in runs of pages that belong together. The last line of each page leaves
-    room for its number; a text that does not find room whole behind another one begins a page."""
+    room for its number; a text that does not find room whole behind another one begins a page. A page ends with a sentence
+    where that leaves it about half full."""
     runs, page = list[list[tuple[Line, ...]]](), list[Line]()
     for k, text in enumerate(paragraphs):
         name = text.find(". ") + 1 if named else 0
         if not page or len(letters.wrap(text, form.last, SIZE, ROLE)) > most - len(page):
             runs, page = [*_with(runs, page), []], []
-        while text:
-            line = letters.wrap(_ahead(text), form.w, SIZE, ROLE)[0]
-            if len(page) == most - 1 or (k == len(paragraphs) - 1 and len(line) == len(text)):
-                line = letters.wrap(_ahead(text), form.last, SIZE, ROLE)[0]
-            n = max(0, min(len(line), name))
-            page.append(tuple(run for run in ((line[:n], True), (line[n:], False)) if run[0]))
-            done = len(line) + (text[len(line) : len(line) + 1] == " ")
-            text, name = text[done:], name - done
+        at, began = 0, list[int]()
+        while at < len(text):
+            rest = _ahead(text[at:])
+            line = letters.wrap(rest, form.w, SIZE, ROLE)[0]
+            if len(page) == most - 1 or (k == len(paragraphs) - 1 and at + len(line) == len(text)):
+                line = letters.wrap(rest, form.last, SIZE, ROLE)[0]
+            page.append(_named(line, name - at))
+            began.append(at)
+            at += len(line)
+            at += text[at : at + 1] == " "
             if len(page) == most:
-                runs, page = _with(runs, page), []
+                at = _to_sentence(text, page, began, at, name)
+                runs, page, began = _with(runs, page), [], []
     return _with(runs, page)
+
+
+def _named(line: str, name: int) -> Line:
+    """The parts of a line of which so many letters belong to the name of the thing."""
+    n = max(0, min(len(line), name))
+    return tuple(run for run in ((line[:n], True), (line[n:], False)) if run[0])
+
+
+def _to_sentence(text: str, page: list[Line], began: Sequence[int], at: int, name: int) -> int:
+    """Takes from a full page the beginning of a sentence that ends on the next one, where enough is left; where that begins
+    then. `began`: where the lines of this text begin that stand there."""
+    ends = [found.end() for found in ENDS.finditer(text, began[0], at)]
+    if at >= len(text) or not ends or ends[-1] >= at:
+        return at
+    k = max(k for k, begin in enumerate(began) if begin < ends[-1])
+    kept = len(page) - len(began) + k + 1
+    if kept < HALF_FULL * len(page):
+        return at
+    page[kept - 1 :] = [_named(text[began[k] : ends[-1]].rstrip(), name - began[k])]
+    return ends[-1]
 
 
 def _with(runs: list[list[tuple[Line, ...]]], page: list[Line]) -> list[list[tuple[Line, ...]]]:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import os
+from functools import cache
 from typing import Final, Literal
 
 from scenes.stage.aids.told import Telling
+
+log = logging.getLogger("paper_realms.voice")
 
 Level = Literal["off", "few", "normal", "all"]
 LEVELS: Final[tuple[Level, ...]] = ("off", "few", "normal", "all")
@@ -39,9 +43,17 @@ ASKED: Final = 1.0
 
 
 def at_first(usual: Level) -> Level:
-    """How much is read before anybody has chosen: what the environment says, else that."""
+    """How much is read before anybody has chosen: what the environment says, else that. What is no level is said once."""
     named = os.environ.get(FIRST, "")
+    if named and named not in LEVELS:
+        _warn(named)
     return next((level for level in LEVELS if level == named), usual)
+
+
+@cache
+def _warn(named: str) -> None:
+    levels = f"{', '.join(LEVELS[:-1])} or {LEVELS[-1]}"
+    log.warning("%s is %r, which means nothing, so it is left aside; set it to %s", FIRST, named, levels)
 
 
 def spoken(kind: Telling, level: Level, pressed: float) -> bool:

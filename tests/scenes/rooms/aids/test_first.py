@@ -14,6 +14,7 @@ from scenes.kiosk.child import open_kiosk
 from scenes.launcher import open_house, push_first
 from scenes.rooms.aids import first
 from scenes.rooms.aids.first import FirstRoom, greet
+from scenes.stage.aids.voice import levels
 from scenes.stage.aids.voice.levels import FIRST
 from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
@@ -162,7 +163,7 @@ def test_doors_lead_on_and_back(house: House, row: str, room: str) -> None:
 
 
 def test_a_voice_that_somebody_has_brought_speaks_from_the_first_word(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert house.room.focus.find("voice").text == "Voice: none is installed"
+    assert house.room.focus.find("voice").text == "Voice: not installed"
     heard = speaking(house, "off")
     monkeypatch.setattr(first, "installed", lambda: True)
     house.keys(ENTER)
@@ -187,3 +188,17 @@ def test_where_the_machine_says_so_nothing_is_read_before_somebody_asks(house: H
     house.keys(pygame.K_F6)
     house.wait(2.0)
     assert heard.texts
+
+
+def test_a_level_in_the_environment_that_there_is_not_is_said_once_with_those_there_are(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    levels._warn.cache_clear()
+    monkeypatch.setenv(levels.FIRST, "loud")
+    assert [levels.at_first("off"), levels.at_first("normal")] == ["off", "normal"]
+    assert [record.getMessage() for record in caplog.records] == [
+        "PAPER_REALMS_VOICE is 'loud', which means nothing, so it is left aside; set it to off, few, normal or all"
+    ]
+    monkeypatch.setenv(levels.FIRST, "few")
+    assert levels.at_first("off") == "few"
+    assert len(caplog.records) == 1

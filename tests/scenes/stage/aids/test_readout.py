@@ -11,19 +11,25 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
+from scenes.rooms.asking import ask
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.settings.room import SettingsRoom
+from scenes.stage.aids.readout.drawing import made
 from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, covered
 from scenes.stage.aids.readout.readout import LEAST, ReadOut
-from scenes.stage.aids.readout.setting import MOST, SIZE, Form, beside, once, pages, step_of
+from scenes.stage.aids.readout.setting import MOST, SIZE, Form, Named, beside, once, pages, step_of
 from scenes.stage.aids.scanning.scan import Scanning
+from scenes.stage.aids.told import named_whole
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import HEIGHT, Box
-from scenes.stage.pictures.canvas import Written
-from scenes.stage.words.lettering import Lettering
-from scenes.table.aids.reading import written_on
+from scenes.stage.pictures.canvas import Canvas, Written
+from scenes.stage.words.lettering import Lettering, Shortened
+from scenes.stage.words.words import LANGUAGES
+from scenes.table.aids.reading import beyond, written_on
+from scenes.table.inspector.about import About
 from scenes.table.layout.labels import Label, PlacedLine
+from scenes.table.people.advice import Hint
 from tests.programs.tables.inspector import states
 from tests.programs.tables.overlaps.__main__ import largest, small_at_tables, small_in_house
 from tests.programs.tables.overlaps.small import LEAST as LARGE
@@ -32,10 +38,14 @@ from tests.programs.tables.overlaps.words import faults, strip_of, words_of
 from tests.rig import Rig
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.launcher_rig import House
+from tests.scenes.rooms.every_room import ROOMS
 from tests.scenes.twins.playing import run
 from tests.scenes.twins.watcher import difference
 
 LONG = "A Tower. " + " ".join(f"Word number {k} of a long text that goes on and on." for k in range(12))
+
+FLOWS = LONG.replace(". Word", ", word")
+"""The same as one sentence: its pages are full."""
 
 
 def strip(rig: Rig) -> ReadOut:
@@ -78,13 +88,13 @@ def test_no_word_is_lost_between_pages(scale: float, form: Form) -> None:
 @pytest.mark.parametrize("form", FORMS)
 def test_lines_stand_farther_apart_where_that_is_wanted(form: Form) -> None:
     letters = Lettering(2 / 3, 2.0)
-    close, step = pages(LONG, "What do you do?", (), "", letters, form), step_of(letters)
+    close, step = pages(FLOWS, "What do you do?", (), "", letters, form), step_of(letters)
     letters.resize(2 / 3, wide_lines=True)
-    found = pages(LONG, "What do you do?", (), "", letters, form)
+    found = pages(FLOWS, "What do you do?", (), "", letters, form)
     assert step_of(letters) == 1.5 * letters.units(SIZE, "read") > step
     assert len(found) > len(close)
     assert max(page.h for page in found) <= form.high + 1
-    assert " ".join(part.strip() for page in found for line in page.lines for part, _ in line if part.strip()) == LONG
+    assert " ".join(part.strip() for page in found for line in page.lines for part, _ in line if part.strip()) == FLOWS
 
 
 def test_a_short_text_is_one_page_and_none_where_nothing_is_said() -> None:
@@ -136,36 +146,135 @@ def test_it_says_what_is_asked_and_all_of_what_is_in_focus(forest: Any) -> None:
         assert faults(strip_of(forest)) == []
         laid = strip(forest).box
         assert laid is not None
-        assert laid.bottom <= item.box.y or laid.y >= item.box.bottom
+        assert covered(laid, [item.box]) == 0
         forest.key(pygame.K_RIGHT)
 
 
-def test_one_button_folds_it_and_opens_it_at_the_next_page_and_skipping_means_nothing_else(forest: Any) -> None:
+def test_one_button_turns_its_pages_then_folds_it_and_skipping_means_nothing_else(forest: Any) -> None:
     heard: list[Action] = []
     forest.app.on_actions = heard.extend
+    step(forest)
     first, asked = read(forest), forest.table.ribbon.sentence
     forest.key(pygame.K_h)
     assert read(forest) == first
     assert Kind.HURRY in [action.kind for action in heard]
-    high = strip(forest).box.h
+    high, seen = strip(forest).box.h, [first]
+    while "next page" in seen[-1] and len(seen) < 9:
+        forest.key(pygame.K_n)
+        seen.append(read(forest))
+    assert len(set(seen)) == len(seen) == len(strip(forest)._pages())
+    assert any("Choose" in page for page in seen)
+    assert all(asked in page for page in seen), "the question always stands there"
     forest.key(pygame.K_n)
     assert read(forest).removesuffix("+").strip() == asked
     assert strip(forest).box.h < high
-    pages_seen = set()
-    for _ in range(10):
-        forest.key(pygame.K_n)
-        pages_seen.add(read(forest))
-        forest.key(pygame.K_n)
-    assert any("Choose" in page for page in pages_seen)
-    assert all(asked in page for page in pages_seen), "the question always stands there"
+    forest.key(pygame.K_n)
+    assert read(forest) == first
+
+
+def step(rig: Rig) -> None:
+    """To the next thing, and the first page of what is said of it."""
+    rig.key(pygame.K_RIGHT)
+
+
+def fold(rig: Rig) -> None:
+    for _ in range(9):
+        if not strip(rig).folded:
+            rig.key(pygame.K_n)
+    assert strip(rig).folded
 
 
 def test_it_stays_folded_while_one_walks_and_opens_at_what_is_in_focus_then(forest: Any) -> None:
-    forest.key(pygame.K_n)
+    fold(forest)
     forest.key(pygame.K_RIGHT)
     assert "+" in read(forest)
     forest.key(pygame.K_n)
     assert forest.table.focus.item.text.partition(",")[0] in read(forest)
+
+
+def test_each_part_counts_its_own_pages_and_what_comes_by_itself_is_the_first_one() -> None:
+    hints = [(kind, f"Do what number {k} of these buttons does") for k, kind in enumerate((Kind.CONFIRM, Kind.BACK, Kind.ALT))]
+    found = pages(LONG, "Who plays?", hints, LONG, Lettering(1.0, 2.0), named=Named("Buttons:", "Also here", "next page"))
+    text, buttons = [page for page in found if page.turns], [page for page in found if page.hints]
+    beside = found[len(text) + len(buttons) :]
+    assert [*text, *buttons] == found[: -len(beside)]
+    for part in (text, buttons, beside):
+        assert [page.number for page in part] == [f"{k}/{len(part)}" for k in range(1, len(part) + 1)]
+    assert all(page.words.startswith("Who plays? Buttons: Do") for page in buttons)
+    assert beside[0].words.startswith("Who plays? Also here. A Tower.")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_page_ends_with_a_sentence_where_it_is_half_full_then(form: Form) -> None:
+    text = "A Tower. " + " ".join(f"Short {k}. This one is longer than the other one is." for k in range(19))
+    found = pages(text, "", (), "", Lettering(2 / 3, 2.0), form)
+    said = [part for page in found for line in page.lines for part, _ in line]
+    assert " ".join(" ".join(said).split()) == text
+    most = max(len(page.lines) for page in found)
+    assert len(found) > 2
+    assert all(2 * len(page.lines) >= most for page in found[:-1])
+    assert all(page.words.rstrip().endswith(".") for page in found), "no sentence here is longer than half a page"
+
+
+class Late:
+    """A painter that needs so many frames for every panel: `pictures.at_hand` knows it only then."""
+
+    def __init__(self, rig: Rig, patch: pytest.MonkeyPatch, frames: int) -> None:
+        self.asked: dict[object, int] = {}
+        pictures, self._frames = rig.stage.pictures, frames
+        at_hand, ready = pictures.at_hand, pictures.ready
+
+        def found(name: str, /, **args: Any) -> object:
+            return at_hand(name, **args) if self.known(rig, name, args) else None
+
+        patch.setattr(pictures, "at_hand", found)
+        patch.setattr(pictures, "ready", lambda name, /, **args: ready(name, **args) and self.known(rig, name, args))
+
+    def known(self, rig: Rig, name: str, args: Any) -> bool:
+        first = self.asked.setdefault((name, *sorted(args.items())), rig.app.frames)
+        return name != "board" or rig.app.frames - first >= self._frames
+
+
+def test_words_and_their_papers_change_in_the_same_frame_also_where_the_painter_is_late(
+    forest: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    step(forest)
+    read(forest)
+    Late(forest, monkeypatch, 6)
+    forest.canvas.recording = forest.watched = True
+    forest.frames(8)
+    late, focus = 0, forest.room.in_focus()
+    for text, box in (("A Tower. Short.", focus.box), (LONG, strip(forest).box), ("A Bridge.", strip(forest).box)):
+        now = focus._replace(text=text, box=box)
+        monkeypatch.setattr(type(forest.room), "in_focus", lambda room, now=now: now)
+        for _ in range(24):
+            forest.frames(1)
+            words, papers = strip_of(forest), {one.key: one for one in forest.canvas.record}
+            assert words, "what was there stays until the new one is whole"
+            left, top = papers["readout"].x, papers["readout"].y
+            laid = strip(forest).box or Box(0, 0, 0, 0)
+            assert (left, top) == forest.stage.metrics.at(laid.x, laid.y)
+            assert all(w.box.inside(laid, 2.0) for w in words)
+            sheet = strip(forest)._sheet
+            assert sheet is not None
+            assert made(forest.canvas, sheet), "every paper of these words is there"
+            late += text.partition(".")[0] not in words[1].text
+        assert text.partition(".")[0] in " ".join(w.text for w in words)
+    assert late >= 5, "nothing ever came late"
+
+
+def test_its_words_wait_for_no_paper_of_what_lies_below(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    step(forest)
+    read(forest)
+    laid, draw, focus = strip(forest).box or Box(0, 0, 0, 0), forest.room.draw, forest.room.in_focus()
+
+    def late(canvas: Canvas) -> None:
+        draw(canvas)
+        canvas.awaited(laid)
+
+    monkeypatch.setattr(forest.room, "draw", late)
+    monkeypatch.setattr(type(forest.room), "in_focus", lambda room: focus._replace(text="A Tower"))
+    assert "A Tower" in read(forest)
 
 
 def test_its_button_on_a_pad_peeks_where_there_is_no_strip(tmp_path: Path) -> None:
@@ -173,10 +282,11 @@ def test_its_button_on_a_pad_peeks_where_there_is_no_strip(tmp_path: Path) -> No
         rig = ForestRig(tmp_path, 3, 1, text_size=size, pads=1)
         rig.watched = True
         rig.until(rig.asked)
+        before = read(rig)
         rig.pads[0].tilt(pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1.0)
         rig.frames(2)
         assert rig.room.table_view.peek is peeks
-        assert strip(rig).folded is not peeks
+        assert (read(rig) == before) is peeks
         rig.close()
 
 
@@ -234,7 +344,7 @@ def test_the_choice_stands_before_the_past_and_nothing_of_that_is_lost(forest: A
     assert "Rival" not in read(forest)
     said = strip(forest).words
     assert said.index(focus.text.partition(".")[0]) < said.index("What happened. Rival 3")
-    assert "Rival 5 takes an area. And 3 more: Story so far" in " ".join(said.replace(focus.asked, "").split())
+    assert "Rival 5 takes an area. 3 earlier events: see Story so far" in " ".join(said.replace(focus.asked, "").split())
     assert "Rival 2" not in said
 
 
@@ -262,13 +372,34 @@ def test_what_answers_a_press_stands_first_until_the_next_one(forest: Any) -> No
     assert "Not now." not in read(forest)
 
 
+def test_what_was_told_of_a_press_is_not_told_once_the_next_one_has_mended_it(forest: Any) -> None:
+    forest.key(pygame.K_RIGHT)
+    forest.table.tell("Taken back: the Axe")
+    assert "Taken back" in read(forest)
+    forest.key(pygame.K_RIGHT)
+    read(forest)
+    assert "Taken back" not in strip(forest).words
+
+
+def test_advice_is_not_told_once_it_is_followed(forest: Any) -> None:
+    looks, id = forest.room.table_view, forest.table.focus.current
+    looks.show_hint(Hint(0, (id,), "Take this one."))
+    assert forest.room.in_focus().advice == "Take this one."
+    forest.table.persons.chooser.pick(forest.table.pieces.piece(id), forest.table.view(0))
+    assert id in forest.table.persons.chooser.picked
+    assert forest.room.in_focus().advice == ""
+    looks.show_hint(Hint(0, (id,), "Take this one.", teaches=True))
+    assert forest.room.in_focus().advice == "Take this one.", "a lesson goes on by itself"
+
+
 def test_what_happens_while_nothing_is_in_focus_is_said_newest_first(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     focus = forest.room.in_focus()
     monkeypatch.setattr(type(forest.room), "in_focus", lambda room: focus._replace(text="", past=()))
     for name in ("Noor", "Wisp"):
         forest.stage.tell(f"{name} takes an area.", kind="event")
     assert "Wisp" in read(forest)
-    assert strip(forest).words.index("Wisp") < strip(forest).words.index("Noor")
+    said = strip(forest).words
+    assert said.index("What happened") < said.index("Wisp") < said.index("Noor")
 
 
 def test_what_a_coach_says_stays_behind_what_is_in_focus(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -435,6 +566,30 @@ def test_a_setting_is_read_out_with_what_explains_it(tmp_path: Path, monkeypatch
     assert room.say("hint.back") in strip(rig).words
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_pause_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Any) -> None:
+    house = House(tmp_path, monkeypatch, text_size=2.0, language=language)
+    house.stage.push(ROOMS["pause"](house))
+    house.settle()
+    for id in ("resume", "leave", "seat:0", "seat:1"):
+        house.room.focus.to(id)
+        written = words_of(house)
+        assert [w.text for w in written if isinstance(w.text, Shortened)] == []
+
+
+@pytest.mark.parametrize(("title", "body"), [("Close the theatre?", "Every game is saved."), ("Nimue", "Play for her?")])
+def test_the_question_of_a_dialog_stands_on_the_first_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str, body: str
+) -> None:
+    house = House(tmp_path, monkeypatch, text_size=2.0)
+    ask(house.stage, title, body, [("no", "Stay", None), ("yes", "Close", None)])
+    house.settle()
+    said = read(house)
+    assert said.startswith(title)
+    assert "Stay" in said
+    assert next(text for text in (title, body) if text.endswith("?")) in said
+
+
 def test_a_page_of_large_words_is_not_covered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rig, book = House(tmp_path, monkeypatch, text_size=2.0), Rulebook("kalesia")
     rig.stage.push(book)
@@ -495,3 +650,14 @@ def test_a_small_word_that_nothing_says_is_found(forest: Any) -> None:
     word = next(w for w in written if w.size < LARGE and w.text)
     assert f"'Nowhere' stays {word.size:.0f} units" in list(unread(forest, [word._replace(text="Nowhere")]))
     assert things(forest.top)
+
+
+def test_a_thing_is_named_once_and_whole_and_where_it_lies_once() -> None:
+    name, told = "Gwyn Ravenshire", "Gwyn, 17 of 17 HP, The Last Lantern, 1 north, 1 west"
+    assert named_whole(told, name) == "Gwyn Ravenshire, 17 of 17 HP, The Last Lantern, 1 north, 1 west"
+    assert named_whole("Gwynfor, here", name) == "Gwynfor, here"
+    assert named_whole("The Tower", "Tower") == "The Tower"
+    about = About(name=name, heard=("1 north, 1 west of the Last Lantern", "Asleep"), state="In turn now")
+    assert beyond(about, "The Last Lantern, 1 north, 1 west") == [name, "Asleep", "In turn now"]
+    assert about.heard[0] in beyond(about, "The Last Lantern, 2 north")
+    assert beyond(about, named_whole(told, name)) == ["Asleep", "In turn now"]

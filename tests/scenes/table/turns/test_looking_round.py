@@ -14,6 +14,9 @@ from scenes.kalua.layout.menu import WORDS
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets import cap
+from scenes.stage.words.lettering import Lettering
+from scenes.table.inspector.placing import shared
+from scenes.table.layout.labels import Label, boxes
 from scenes.table.teaching import highlight
 from tests.scenes.tables import TableRig
 
@@ -71,8 +74,9 @@ class Sheet:
 
     def __init__(self) -> None:
         self.boxes: list[Box] = []
+        self.lettering = Lettering(1.0, 2.0)
 
-    def picture(self, name: str, x: float, y: float, **art: Any) -> None:
+    def picture(self, name: object, x: float, y: float, **art: Any) -> None:
         self.boxes.append(Box(x, y, art["px"], art["px"]))
 
 
@@ -82,3 +86,14 @@ def test_the_sign_of_a_lesson_lies_inside_its_line_and_off_its_words_and_price()
     (sign,) = canvas.boxes
     assert sign.inside(line)
     assert sign.right < line.x + WORDS, "its words begin there, and prices stand at its end"
+
+
+@pytest.mark.parametrize("align", ["left", "center", "right"])
+def test_the_sign_of_a_lesson_lies_on_no_words_of_a_line_without_an_emblem(align: Any) -> None:
+    line, canvas = Box(400, 300, 480, 70), Sheet()
+    x = {"left": line.x + 20, "center": line.centre[0], "right": line.right - 20}[align]
+    for text in ("Lay weapons", "Lay all weapons of the hill at once"):
+        label = Label(text, x, line.centre[1], 40, align=align, width=line.w - 40)
+        said = [(label, text, 40.0, label.y)]
+        highlight.draw_sign(canvas, line, cap(Kind.CONFIRM, DeviceKind.KEYS), said)  # type: ignore[arg-type]
+        assert all(shared(canvas.boxes[-1], box) == 0 for box in boxes(label, canvas.lettering))
