@@ -198,7 +198,8 @@ class OfKalyra(Notes):
             whose = words.read("heard.whose", text)
             self.known[f"HP of {hero}"] = int(hp["hp"])
             self.known[f"whose is {hero}"] = whose["name"] if whose else None
-            self.known.setdefault(f"place of {hero}", at)
+            if at:
+                self.known[f"place of {hero}"] = at
         elif figure is not None and hp is not None and at:
             self._meet(figure, hp["hp"], at)
         for sentence in text.split(". "):  # beyond the window, one sentence each
