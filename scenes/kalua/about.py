@@ -37,7 +37,7 @@ from scenes.kalua.layout.island import moods
 from scenes.kalua.layout.layout import zones_for
 from scenes.kalua.layout.menu import figure_of, lines_now
 from scenes.kalua.layout.phases import PHASE_OF
-from scenes.kalua.layout.plates import counters, forecast_text, has_split, number_boxes, village_text
+from scenes.kalua.layout.plates import acting, counters, forecast_text, has_split, number_boxes, village_text
 from scenes.kalua.layout.volley import done, takes_effect
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.wording import card_text, price, worded
@@ -136,7 +136,8 @@ def _religion(view: State, context: IslandContext, rest: str) -> About:
         return About(name=context.name(seat), state=god, lines=(context.say("about.out"),), clause="KALUA-901")
     goal = "about.goal.short" if view.options.length == "short" else "about.goal"
     lines = village_text(view, context, seat), forecast_text(view, context, seat), context.say(goal)
-    heard = (context.say("event.split_locked", name=context.name(seat)),) if has_split(view, context, seat) else ()
+    signs = {"event.split_locked": has_split(view, context, seat), "heard.deciding": acting(view, context, seat)}
+    heard = tuple(context.say(sign, name=context.name(seat)) for sign, lies in signs.items() if lies)
     return About(name=context.name(seat), state=god, lines=lines, clause="KALUA-102", heard=heard)
 
 

@@ -69,12 +69,8 @@ def kept(view: State, context: LandContext) -> Iterator[Box]:
 
 
 def _space(view: State, context: LandContext, rest: str) -> About:
-    found = _on_space(view, context, int(rest))
-    return replace(found, heard=(where(context.say, int(rest), "where.of_inn"), *found.heard))
-
-
-def _on_space(view: State, context: LandContext, space: int) -> About:
-    figure = view.at.get(space)
+    space = int(rest)
+    figure, at = view.at.get(space), (where(context.say, space, "where.of_inn"),)
     why = _why_not(view, context, space)
     if figure is not None:
         slip = figure == foe_shown(view, context)
@@ -85,12 +81,14 @@ def _on_space(view: State, context: LandContext, space: int) -> About:
     placed = view.tiles.get(slot_of(space))
     if placed is None:
         unknown = context.say("about.cloud"), purpose(view, context, None)
-        return About(name=context.say("focus.unknown"), lines=unknown, clause="KALYRA-REV-03", cannot=why, ground=True)
+        return About(
+            name=context.say("focus.unknown"), lines=unknown, clause="KALYRA-REV-03", cannot=why, ground=True, heard=at
+        )
     kind = tiles()[placed.tile].kind
     state = context.say("focus.water" if space not in view.land else f"tile_kind.{kind}")
     lines = (purpose(view, context, placed), *_danger(view, context, space))
     name = context.say(f"tile.{placed.tile}")
-    return About(name=name, state=state, lines=lines, clause=CLAUSE_OF_TILE[kind], cannot=why, ground=True)
+    return About(name=name, state=state, lines=lines, clause=CLAUSE_OF_TILE[kind], cannot=why, ground=True, heard=at)
 
 
 def _danger(view: State, context: LandContext, space: int) -> list[str]:
@@ -140,6 +138,7 @@ def _enemy(view: State, context: LandContext, number: int, cannot: str = "") -> 
         clause=CLAUSE_OF_ABILITY.get(can[0].kind, "KALYRA-ENY-07") if can else "KALYRA-ENY-01",
         also=("KALYRA-ENY-07",) if can else (),
         cannot=cannot,
+        heard=(where(say, enemy.space, "where.of_inn"),),
     )
 
 
@@ -157,7 +156,11 @@ def _hero(view: State, context: LandContext, h: int, cannot: str = "") -> About:
         lines=(said(context, tag) if tag is not None else say(line), f"{', '.join(stats)}.", last),
         clause="KALYRA-RND-02",
         cannot=cannot,
-        heard=(say("heard.whose", name=context.name(hero.seat)), say("heard.turn") if view.active == h else ""),
+        heard=(
+            where(say, hero.space, "where.of_inn") if hero.status == "board" else "",
+            say("heard.whose", name=context.name(hero.seat)),
+            say("heard.turn") if view.active == h else "",
+        ),
     )
 
 
@@ -184,9 +187,19 @@ def _next(view: State, context: LandContext, rest: str) -> About | None:
         return _enemy(view, context, int(rest)) if int(rest) in view.enemies else None
     if rest:
         return None
-    lines, beyond = (context.say("about.next"),), len(acting_order(view)) - SHOWN
-    heard = (context.say("heard.next", n=beyond),) if beyond > 0 else ()
+    lines, more = (context.say("about.next"),), len(acting_order(view)) - SHOWN
+    heard = *((context.say("heard.next", n=more),) if more > 0 else ()), *_beyond(view, context)
     return About(name=context.say("label.next_enemies"), lines=lines, clause="KALYRA-RND-03", heard=heard)
+
+
+def _beyond(view: State, context: LandContext) -> Iterator[str]:
+    """The enemies to which the cursor that looks round does not come, and where they are: neither on the land that is seen,
+    nor among the first to act."""
+    land, shown = context.settled, acting_order(view)[:SHOWN]
+    for number, enemy in view.enemies.items():
+        if number not in shown and not (land.sees(enemy.space) and (land.near or context.choosing is not None)):
+            at, hp = where(context.say, enemy.space, "where.of_inn"), max(0, enemy.hp)
+            yield context.say("heard.beyond", enemy=enemy.kind, hp=hp, most=enemy.max_hp, where=at)
 
 
 def _ledger(view: State, context: LandContext, rest: str) -> About:
@@ -227,7 +240,8 @@ def _boss(view: State, context: LandContext, rest: str) -> About | None:
     if not view.final or rest:
         return None
     lines = (context.say(f"final_text.{view.final}"), context.say("label.no_return"))
-    return About(name=context.say(f"final.{view.final}"), lines=lines, clause="KALYRA-GEN-04", ground=True)
+    heard = () if acting_order(view) else tuple(_beyond(view, context))
+    return About(name=context.say(f"final.{view.final}"), lines=lines, clause="KALYRA-GEN-04", ground=True, heard=heard)
 
 
 def _sheet(view: State, context: LandContext, rest: Id) -> About | None:

@@ -47,7 +47,7 @@ LAYER_SPACE: Final = 8
 
 def table(view: State, context: LandContext) -> Iterator[Thing]:
     """All that lies on it."""
-    yield _frame()
+    yield centred("frame", frame(w=FRAME.w, h=FRAME.h), *FRAME.centre, FRAME.w, FRAME.h, LAYER_FRAME)
     yield from spaces(view, context)
     yield from figure_labels(view, context)
     yield from only(Label, danger_drawn(view, context))
@@ -71,10 +71,6 @@ def table(view: State, context: LandContext) -> Iterator[Thing]:
 
 TABLE: Final = Walk[State, LandContext](table)
 layout, labels = TABLE.pieces, TABLE.labels
-
-
-def _frame() -> Piece:
-    return centred("frame", frame(w=FRAME.w, h=FRAME.h), *FRAME.centre, FRAME.w, FRAME.h, LAYER_FRAME)
 
 
 def spaces(view: State, context: LandContext) -> tuple[Piece, ...]:

@@ -107,7 +107,8 @@ def _seats(view: State, context: LandContext) -> tuple[Seat, ...]:
 
 def legend(view: State, context: LandContext, house: Say) -> LegendRows:
     """Rows at the right; at the left foot what can be looked at."""
-    return LegendRows(_rows(view, context, house), _left(context), HINT_X, layer=ABOVE)
+    left: Row = [(Kind.SHOULDER_LEFT, context.say("hint.map")), (Kind.PEEK, context.say("hint.lens"))]
+    return LegendRows(_rows(view, context, house), left, HINT_X, layer=ABOVE)
 
 
 def _rows(view: State, context: LandContext, house: Say) -> list[Row]:
@@ -124,10 +125,6 @@ def _rows(view: State, context: LandContext, house: Say) -> list[Row]:
         return [[choose], [_back(context, house)]]
     done = _done(view, context, house)
     return [[*done, choose], [hint]] if asked_for(context.hint) else [[*done, hint], [choose, _back(context, house)]]
-
-
-def _left(context: LandContext) -> Row:
-    return [(Kind.SHOULDER_LEFT, context.say("hint.map")), (Kind.PEEK, context.say("hint.lens"))]
 
 
 def _done(view: State, context: LandContext, house: Say) -> Row:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final, Generic
 
 from games.kernel.protocol import Event, Seat
+from scenes.stage.aids.told import Telling
 from scenes.stage.devices.seating import people
 from scenes.table.context import V
 from scenes.table.face import Face
@@ -113,9 +114,9 @@ class Presenter(Generic[V, S]):
         if step == 0 or aloud:
             for k, (event, view) in enumerate(beat.events):
                 loud = beat.cue.spoken and aloud and not (beat.cue.merge and k) and not table.sweep.swept
-                self._tell(event, view, beat.cue, loud, written=step == 0)
+                self._tell(event, view, beat.cue, loud, written=step == 0, others=beat.others)
 
-    def _tell(self, event: Event, view: V, cue: Cue, loud: bool, written: bool = True) -> None:
+    def _tell(self, event: Event, view: V, cue: Cue, loud: bool, written: bool = True, others: bool = False) -> None:
         table = self._table
         entry = self._face.log_entry(event, view, table.players, table.stage.words)
         if entry is None:
@@ -128,7 +129,12 @@ class Presenter(Generic[V, S]):
                 self._passed = weightier(self._passed, entry)
         if loud and entry.loud:
             table.put_entry(entry)
-            table.stage.tell(entry.text, kind="event", seat=table.persons.eyes)
+            table.stage.tell(entry.text, kind=self._kind(entry, cue, others), seat=table.persons.eyes)
+
+    def _kind(self, entry: LogEntry, cue: Cue, others: bool) -> Telling:
+        """How it is told: that a person's turn begins leads to a question."""
+        own = cue.seat in people(self._table.match.players)
+        return "event" if not entry.turn or not (own or others) else "turn" if own else "pace"
 
     def _caught_up(self, event: Event, view: V) -> bool:
         """Whether a person is told of it anyway, when asked again."""

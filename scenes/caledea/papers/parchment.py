@@ -204,7 +204,8 @@ def _heading(view: State, context: BoardContext, seat: Seat, card: Kingdom | Non
     yield Label(called(context, seat), left, SHEET.y + 92, 30, "ui_bold", INK, width=width)
     if view.round:
         low = 17 * (context.text_scale < LARGE)
-        yield Label(_round(view), SHEET.right - 22, SHEET.y + 140 + low, 30, "num", INK, "right", width=118)
+        rounds = f"{view.round}/{view.round_limit}" if view.round_limit else str(view.round)
+        yield Label(rounds, SHEET.right - 22, SHEET.y + 140 + low, 30, "num", INK, "right", width=118)
         if low:
             yield Label(say("label.round.name"), SHEET.right - 22, SHEET.y + 124, 28, "ui_bold", INK, "right", width=94)
 
@@ -219,10 +220,6 @@ def _label_width(name: str, context: BoardContext) -> float:
 def _shift(context: BoardContext) -> float:
     """How far the values step aside for larger words."""
     return 0.0 if context.text_scale < LARGE else 14.0
-
-
-def _round(view: State) -> str:
-    return f"{view.round}/{view.round_limit}" if view.round_limit else str(view.round)
 
 
 def _values(view: State, context: BoardContext, seat: Seat, card: Kingdom) -> Iterator[Label]:

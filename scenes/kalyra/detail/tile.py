@@ -60,7 +60,8 @@ def place(view: State, context: LandContext) -> Iterator[Thing]:
         yield from _task(view, context)
         return
     yield panel("place", PLACE, LAYER, radius=14)
-    placed, say = _tile(view, context), context.say
+    say = context.say
+    placed = view.tiles.get(slot_of(context.target)) if context.target is not None else None
     face = tile(id=placed.tile, turn=placed.rotation, px=FACE.w) if placed is not None else fog(px=FACE.w, take=1, open=True)
     yield centred("place.face", face, *FACE.centre, FACE.w, FACE.h, LAYER + 2)
     if placed is None:
@@ -74,10 +75,6 @@ def place(view: State, context: LandContext) -> Iterator[Thing]:
     lines = min(3, _room(view, context, FACE.bottom + 12))
     if lines > 1:
         yield _small(purpose(view, context, placed), FACE.bottom + 12, lines, "place.help")
-
-
-def _tile(view: State, context: LandContext) -> Placed | None:
-    return view.tiles.get(slot_of(context.target)) if context.target is not None else None
 
 
 def _small(text: str, y: float, lines: int, key: str) -> Label:

@@ -125,16 +125,8 @@ def _pack(view: State, seat: Seat, picked: Picked) -> list[Option]:
 def _ways_out(view: State, seat: Seat, closed: bool) -> Sequence[Option]:
     """As long as something can be done on the land, whoever presses once too often closes the pack and ends nothing; whoever
     comes back to it wants to end the turn."""
-    ways = _close(seat), _end(seat)
+    ways = Option("act.close", seat, does="close", icon="cross"), Option("act.end_turn", seat, EndTurn(), icon="hourglass")
     return ways if view.actions and can_act(view) and not closed else ways[::-1]
-
-
-def _close(seat: Seat) -> Option:
-    return Option("act.close", seat, does="close", icon="cross")
-
-
-def _end(seat: Seat) -> Option:
-    return Option("act.end_turn", seat, EndTurn(), icon="hourglass")
 
 
 def _services(view: State, seat: Seat) -> Iterator[Option]:

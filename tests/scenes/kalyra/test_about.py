@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pygame
@@ -282,6 +283,27 @@ def test_a_wardstone_is_said_to_strike_nobody_and_to_guard_the_boss(language: st
     text = " ".join(said.lines)
     assert Words(language).of("kalyra", "about.wardstone", n=2) in text
     assert Words(language).of("kalyra", "about.enemy") not in text
+
+
+@pytest.mark.parametrize("choosing", [0, None])
+def test_whoever_hears_is_told_of_enemies_beyond_the_window_and_where_they_are(choosing: int | None) -> None:
+    """A wardstone acts in no order; the cursor that looks round comes to no space beyond the window."""
+    t = lay({"adrianna": (2, 1)}, {(1, 0): "boss"})
+    boss, stone = final(t, "final_scholar", (4, 1)), foe(t, "wardstone", (3, 0))
+    far = context(1, choosing=choosing, viewport=Viewport().centred(space_at(40, 1)))
+    told, at = about(t, far, "next"), "1 north, 2 east of the Last Lantern"
+    assert told is not None
+    assert told.heard == (f"Out of sight: Wardstone, {t.enemies[stone].hp} of {t.enemies[stone].max_hp} HP, {at}",)
+    close = about(t, replace(far, choosing=0, viewport=Viewport()), "next")
+    assert close is not None
+    assert not close.heard
+    head = about(t, far, f"next.{boss}")
+    assert head is not None
+    assert head.heard == ("3 east of the Last Lantern",)
+    t.enemies = {stone: t.enemies[stone]}
+    alone = about(t, far, "boss")
+    assert alone is not None
+    assert alone.heard == told.heard
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -198,3 +198,16 @@ def test_a_tile_that_is_turned_says_how_it_is_held(tmp_path: Path) -> None:
     assert len(told) >= 2
     assert all(text.startswith(name) for text in told)
     rig.close()
+
+
+def test_turns_of_others_are_told_otherwise_than_own_ones(tmp_path: Path) -> None:
+    """Who only listens hears whose turn it is by what is done in it."""
+    rig = BoardRig(tmp_path, 3, 1)
+    rig.until(rig.asked)
+    while rig.table.view().round < 2:
+        rig.table.play(rig.seat, rig.table.view(rig.seat).legal_moves(rig.seat)[0])
+        rig.until(rig.asked)
+    begun = [(one.kind, one.text) for one in rig.stage.told if one.text.startswith("Round ")]
+    own = rig.table.players[rig.seat].name
+    assert {kind for kind, text in begun if own in text} == {"turn"}
+    assert {kind for kind, text in begun if own not in text} == {"pace"}

@@ -28,6 +28,10 @@ WHICH: Final = re.compile(r", \d+ \w+ \d+$")
 """Which of several equal things it is."""
 SENTENCE: Final = re.compile(r"[^.\s](?:[^.]|\.(?! ))*")
 """One of those it is told in."""
+SHARED: Final = 2
+"""So many words at least begin an event as the one before it, that it is said from where it goes on otherwise."""
+GOES_ON: Final = 2.0
+"""Seconds after which nobody knows any more how the one before began."""
 BREATH: Final = 0.4
 LETTER: Final = 0.062
 """Seconds before and after an utterance, and for each letter at the usual rate, as espeak-ng speaks our languages."""
@@ -58,7 +62,9 @@ class Mouth:
         self._left_out = 0
         self._now: Saying | None = None
         self._began = self.ends = -math.inf
-        self._pressed = -math.inf
+        self._pressed = self._cut_at = -math.inf
+        self._again: Saying | None = None
+        """An event that was interrupted: it is said again, unless somebody goes on until there is other news."""
         self._said: deque[Saying] = deque(maxlen=KEPT)
         self._known: set[str] = set()
         """What came into focus and was heard to its end."""
@@ -81,6 +87,8 @@ class Mouth:
         short = self._short(named) + which if brief and named else text
         saying = Saying(short, RANKS[kind], secret, text, named)
         if saying.rank == 0:
+            if self._events and self._events[0] is self._again and self._pressed > self._cut_at:
+                self._events.popleft()
             if saying not in self._events:
                 self._events.append(saying)
             while len(self._events) > MOST:
@@ -109,9 +117,22 @@ class Mouth:
         if now < self.ends:
             return False
         if self._events:
-            return self._say(self._events.popleft(), now, interrupt=False)
+            return self._say(self._going_on(self._events.popleft(), now), now, interrupt=False)
         count, self._left_out = self._left_out, 0
         return count > 0 and self._say(Saying(self._more(count), 0), now, interrupt=False)
+
+    def _going_on(self, event: Saying, now: float) -> Saying:
+        """Without what it begins with as the event that was said right before: "Noor moves to J4: 1 cavalry", "K2: 1 infantry".
+        A word with a number is said again."""
+        before = self._now
+        if before is None or before.rank or now > self.ends + GOES_ON:
+            return event
+        words = event.whole.split()
+        pairs = enumerate(zip(before.whole.split(), words, strict=False))
+        same = next((i for i, (was, new) in pairs if was != new), 0)
+        while same and any(letter.isdigit() for letter in words[same - 1]):
+            same -= 1
+        return event._replace(text=" ".join(words[same:])) if same >= SHARED else event
 
     def _interrupts(self, now: float) -> bool:
         """Whether the highest of what is new need not wait for the end of what is being said."""
@@ -123,7 +144,8 @@ class Mouth:
         little was heard waits to be said again, unless somebody goes on."""
         cut, heard = self._now, self._began + HEARD * (self.ends - self._began)
         if cut is not None and cut.rank == 0 and self._pressed <= self._began and now < heard:
-            self._events.appendleft(cut)
+            self._again, self._cut_at = cut._replace(text=cut.whole or cut.text), now
+            self._events.appendleft(self._again)
         self._note(now)
         self._now, self.ends = None, now
         self.voice.stop()

@@ -87,6 +87,8 @@ class Blind:
         self.question = self.here = ""
         self.presses = 0
         self.ways = Ways()
+        self.tried: list[str] = []
+        """What was chosen in this decision, "" for saying that it is done, and what that told."""
 
     def listen(self) -> list[Heard]:
         found = self._hear()
@@ -162,7 +164,7 @@ class Blind:
     def decide(self, decided: Callable[[], bool], names: Callable[[list[str]], list[str]]) -> bool:
         """Chooses by name any of the things that `names` gives, but none again that was refused, until the table goes on; where
         there is nothing left it says that it is done. False: in vain."""
-        self.ways, refused, asked = Ways(), set[str](), self.question
+        self.ways, refused, asked, self.tried = Ways(), set[str](), self.question, []
         for _ in range(TRIES):
             if self.question != asked:
                 refused, asked = set(), self.question
@@ -171,6 +173,7 @@ class Blind:
             wanted = [name for name in names(found) if name not in refused]
             name = wanted[self._chance.below(len(wanted))] if wanted else ""
             heard = self.choose(name) if wanted else self.press(DONE)
+            self.tried.append(f"{name} -> {' | '.join(one.text for one in heard)}")
             if wanted and any(one.kind == "refusal" for one in heard):
                 refused.add(name)
             elif not heard or not wanted:

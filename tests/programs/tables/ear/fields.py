@@ -191,15 +191,21 @@ class OfKalyra(Notes):
     title = "kalyra"
 
     def look(self, text: str) -> None:
-        words = self.words
+        words, at = self.words, self._place(text)
         hp = words.read("about.hp", text, ("hp", "most"))
         hero, figure = words.said("hero", text), words.said("figure", text)
         if hero is not None and hp is not None:
             whose = words.read("heard.whose", text)
             self.known[f"HP of {hero}"] = int(hp["hp"])
             self.known[f"whose is {hero}"] = whose["name"] if whose else None
-        elif figure is not None and hp is not None:
-            self.known["enemies"] = self.known.get("enemies", frozenset()) | {(figure, int(hp["hp"]))}
+            if at:
+                self.known[f"place of {hero}"] = at
+        elif figure is not None and hp is not None and at:
+            self._meet(figure, hp["hp"], at)
+        for sentence in text.split(". "):  # beyond the window, one sentence each
+            far = words.read("heard.beyond", sentence, ("hp", "most"), True)
+            if far is not None:
+                self._meet(far["enemy"], far["hp"], self._place(sentence))
         for name in ("gold", "day", "unseen", "threat", "actions"):
             self.counted(name, f"label.{name}", text)
         self.counted("level", "label.level", text, value="level")
@@ -211,16 +217,38 @@ class OfKalyra(Notes):
             if done is not None:
                 self.known[f"quest {quest}"] = int(done["hp"])
 
+    def _place(self, text: str) -> tuple[int, int] | None:
+        """Steps to the east and to the south of the inn, of the first place that is told."""
+        for sentence in text.split(". "):
+            if self.words.says("where.inn", sentence):
+                return 0, 0
+            told = self.words.read("where.of_inn", sentence)
+            if told is not None:
+                read = (self.words.read(f"where.{way}", told["where"]) for way in ("east", "west", "south", "north"))
+                east, west, south, north = (int(found["n"]) if found else 0 for found in read)
+                return east - west, south - north
+        return None
+
+    def _meet(self, enemy: str, hp: str, at: tuple[int, int] | None) -> None:
+        self.known["enemies"] = self.known.get("enemies", frozenset()) | {(enemy, int(hp), at)}
+
 
 def kalyra(view: Any, seat: int, name: Callable[[int], str]) -> Fields:
+    from games.kalyra.land.spaces import place
     from games.kalyra.quests.pool import objective_of
     from scenes.kalyra.signs import hero_id
+
+    def steps(space: int) -> tuple[int, int]:
+        x, y = place(space)
+        return x - 1, y - 1
 
     found: Fields = {}
     for h in view.order:
         hero = view.heroes[h]
         if hero.status in ("board", "setup"):
             found |= {f"HP of {hero_id(h)}": max(0, hero.hp), f"whose is {hero_id(h)}": name(hero.seat)}
+        if hero.status == "board":
+            found[f"place of {hero_id(h)}"] = steps(hero.space)
     if view.round:
         found |= {"level": view.level, "gold": view.gold, "unseen": len(view.world_deck), "xp": view.xp, "day": view.round}
     if view.phase == "turn":
@@ -229,7 +257,7 @@ def kalyra(view: Any, seat: int, name: Callable[[int], str]) -> Fields:
             found["points"] = view.points
     found |= {f"quest {one.card}": min(one.value, objective_of(one).n) for one in view.pool}
     if view.enemies:
-        found["enemies"] = frozenset((one.kind, max(0, one.hp)) for one in view.enemies.values())
+        found["enemies"] = frozenset((one.kind, max(0, one.hp), steps(one.space)) for one in view.enemies.values())
     return found
 
 

@@ -43,7 +43,7 @@ SETTLE: Final = 4
 class Game(NamedTuple):
     """How a game went: decisions; in how many everything was known; those that were walked by keys and taken by name, in how
     many of these everything was known, and in how many help was needed; what was known otherwise than it is; whether the game
-    came to its end."""
+    came to its end; what was asked where help was needed."""
 
     decisions: int
     known: int
@@ -53,6 +53,7 @@ class Game(NamedTuple):
     otherwise: list[str]
     ended: bool
     presses: int
+    asked: list[str]
 
 
 def things(rig: Any) -> list[Any]:
@@ -160,7 +161,7 @@ def play(title: str, seed: int, every: int = 1, most: int = 10_000, log: bool = 
     """One game. In each decision everything is compared; every so many are walked by keys and taken by name, the others are
     taken by chance. After `most` the game is left."""
     decisions = known = walked = known_walked = helped = 0
-    otherwise: list[str] = []
+    otherwise, asked = list[str](), list[str]()
     with tempfile.TemporaryDirectory() as home:
         table = Table(title, Path(home), seed, seats)
         rig = table.rig
@@ -174,7 +175,10 @@ def play(title: str, seed: int, every: int = 1, most: int = 10_000, log: bool = 
             otherwise += found
             if walks:
                 walked, known_walked = walked + 1, known_walked + (not found)
-                helped += rig.asked() and not table.decide()
+                question = table.blind.question
+                if rig.asked() and not table.decide():
+                    helped += 1
+                    asked.append(f"{question} {table.blind.tried}")
             elif rig.asked():
                 table.by_chance()
             if log and (walks or found):
@@ -182,7 +186,7 @@ def play(title: str, seed: int, every: int = 1, most: int = 10_000, log: bool = 
         ended = rig.over() or rig.match.outcome() is not None
         presses = table.blind.presses
         rig.close()
-    return Game(decisions, known, walked, known_walked, helped, otherwise, ended, presses)
+    return Game(decisions, known, walked, known_walked, helped, otherwise, ended, presses, asked)
 
 
 def told(title: str, games: int, seed: int, every: int, most: int, seats: int, log: bool) -> int:

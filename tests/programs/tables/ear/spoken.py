@@ -97,8 +97,8 @@ class Listener:
 
     def come_to(self, id: str) -> None:
         """By the arrows, of whose steps only the last one is heard."""
-        self.rig.table.focus.to(id)
         speech_of(self.rig)._press(self.rig.clock.now())
+        self.rig.table.focus.to(id)
         self.rest()
 
     def decide(self) -> None:

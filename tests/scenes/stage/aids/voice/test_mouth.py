@@ -120,6 +120,44 @@ def test_an_event_cut_by_a_question_comes_again_and_one_cut_by_a_press_does_not(
     assert speaker.last == ("Which?", True), "most of it was heard"
 
 
+def test_of_events_in_a_row_only_what_differs_is_said_again(speaker: Speaker) -> None:
+    """But with its number; whole where something else was said since, or long ago, and whoever asks hears the whole."""
+    moves = "Noor moves to J4: 1 cavalry.", "Noor moves to K2: 2 infantry.", "Noor moves to K2: 2 generals.", "Noor claims K2."
+    for text in moves[:3]:
+        speaker.hear("event", text)
+    speaker.wait(9.0)
+    assert speaker.voice.texts == ["Noor moves to J4: 1 cavalry.", "K2: 2 infantry.", "K2: 2 generals."]
+    speaker.mouth.again(speaker.now, lambda seat: True)
+    assert speaker.last[0] == moves[2]
+    speaker.wait(3.0)
+    speaker.hear("event", moves[3])
+    speaker.wait(6.0)
+    assert speaker.last[0] == moves[3], "one word alone is said again"
+    speaker.hear("event", "Noor claims K3.")
+    speaker.wait(2.0)
+    speaker.hear("focus", "A card")
+    speaker.wait(3.0)
+    speaker.hear("event", "Noor claims K4.")
+    speaker.wait(3.0)
+    assert speaker.voice.texts[-3:] == ["Noor claims K3.", "A card", "Noor claims K4."]
+
+
+def test_an_event_that_was_cut_is_said_whole_and_gives_way_to_later_ones(speaker: Speaker) -> None:
+    for text in ("Noor moves to J4", "Noor moves to K2 and to all that lies beyond it"):
+        speaker.hear("event", text)
+    speaker.wait(2.0)
+    assert speaker.last[0] == "K2 and to all that lies beyond it"
+    speaker.hear("prompt", "Whose turn")
+    speaker.wait(1.6)
+    assert speaker.last[0] == "Noor moves to K2 and to all that lies beyond it"
+    speaker.hear("prompt", "What then")
+    speaker.wait(0.2)
+    speaker.mouth.pressed(speaker.now)
+    speaker.hear("event", "Mara builds a tower")
+    speaker.wait(4.0)
+    assert speaker.voice.texts[-2:] == ["What then", "Mara builds a tower"]
+
+
 def test_it_says_again_what_it_said_last_but_no_secret_that_is_closed(speaker: Speaker) -> None:
     speaker.hear("prompt", "What now?")
     speaker.wait(3.0)
@@ -209,7 +247,7 @@ def test_the_table_of_levels() -> None:
     rows = {
         "refusal": "no yes yes yes", "prompt": "no yes yes yes", "turn": "no yes yes yes", "result": "no yes yes yes",
         "room": "no yes yes yes", "hint": "no asked yes yes", "focus": "no no yes yes", "event": "no no yes yes",
-        "look": "no no asked yes", "sound": "no no no yes",
+        "pace": "no no no yes", "look": "no no asked yes", "sound": "no no no yes",
     }  # fmt: skip
     assert set(rows) == set(SPOKEN) == set(RANKS) == set(get_args(Telling))
     for kind in get_args(Telling):
