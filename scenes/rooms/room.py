@@ -215,6 +215,8 @@ class Room(Scene):
             key_action.do()
         elif self.focus.act(action) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL:
             self.stage.sound.play("select")
+        if action.stepped and self.focus.item is not None and self.focus.item.steps:
+            self.refocus()
         self._follow()
 
     def offers(self) -> Offered:
@@ -327,7 +329,10 @@ class Room(Scene):
 
 
 def note(canvas: Canvas, text: str, box: Box, *, size: float = 30, key: str, layer: int = 20, color: str = SHELL.text) -> None:
-    """A few lines of plain words inside a box, from its top; what does not fit is left out with an ellipsis."""
+    """A few lines of plain words inside a box, from its top; what does not fit is left out with an ellipsis. What is said of
+    the thing in focus (`help`) is silent while a frame goes round something else."""
+    if canvas.elsewhere and key.endswith("help"):
+        return
     lines, size = canvas.lettering.fill(text, box.w, box.h, size, "read")
     step = canvas.lettering.leading(size, role="read")
     for i, line in enumerate(lines):

@@ -174,13 +174,15 @@ def test_names_are_as_short_as_tells_them_apart() -> None:
     assert briefly(["Tile, 1 north", "Tile, 2 north"]) == ["Tile, 1 north", "Tile, 2 north"]
     assert span(["Lance, 1 of 2", "Lance, 2 of 2"], say) == "Lance, 1 of 2, Lance, 2 of 2"
     many = [f"The old house number {i}, a long story" for i in range(9)]
-    assert span(many, say) == "scan.span The old house number 0 The old house number 8"
+    assert span(many, say, in_order=True) == "scan.span The old house number 0 The old house number 8"
+    assert span(many, say) == "scan.among The old house number 0 8"
+    assert span(["Ilse: Centaurs", "Ilse: Forest", "Tarn: Forest"], say) == "Ilse: Centaurs, Forest, Tarn: Forest"
 
 
 def test_what_puts_back_or_takes_away_is_the_last_thing() -> None:
     rows = [named(f"set:{i}", f"Setting {i}", 400, 50 * i) for i in range(3)]
     found = entries_of(Offered([named("reset", "Restore", 0, 0), *rows], VERBS), say)
-    assert [entry.key for entry in found][:5] == ["set:0", "set:1", "set:2", "reset", "verb:alt"]
+    assert [entry.key for entry in found] == ["set:0", "scan.verbs", "verb:alt", "set:1", "set:2", "reset"]
 
 
 def test_what_is_offered_as_a_thing_is_no_verb_besides() -> None:
