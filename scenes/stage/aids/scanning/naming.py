@@ -15,7 +15,7 @@ LISTED: Final = 52
 """Letters of all names of a group together, where all of them are told; else the first and the last one."""
 REST: Final = " and 99 more"
 """Room for how many others there are."""
-MARKS: Final = re.compile(r"[.;:?] |, | – | · ")
+MARKS: Final = re.compile(r"[.;:?!] |, | – | · ")
 """Where a text begins to tell more."""
 TABLE: Final = {
     "hand": "hand", "card": "hand", "square": "board", "space": "board", "plate": "players", "hero": "heroes", "option": "do",

@@ -23,8 +23,10 @@ LATER: Final = 200.0
 """What it costs to lie in a later one of all places."""
 WORTH: Final = 60_000.0
 """It lies elsewhere only where it saves so much: a plate that runs about is not read."""
-ACROSS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
-DOWN: Final = (1.0, 0.0, 0.75, 0.5, 0.25)
+INNER: Final = 120_000.0
+"""What it costs to lie in the midst of the screen, where the game is."""
+ACROSS: Final = (0.0, 1.0, 0.5, 0.25, 0.75)
+DOWN: Final = (1.0, 0.0, 0.125, 0.25, 0.375, 0.5, 0.625, 0.75, 0.875)
 """Places on the screen, as shares of the room beside and above a plate there, those along the foot first."""
 
 Spot = tuple[float, float]
@@ -50,7 +52,10 @@ class Free:
         self._step, self._secret = step, offered.secret
         spots = [(x, y) for y in DOWN for x in ACROSS]
         laid = [_at(spot, w, h) for spot in spots]
-        costs = [_cost(box, framed, kept) + A_UNIT * _apart(box, framed) + LATER * k for k, box in enumerate(laid)]
+        costs = [
+            _cost(box, framed, kept) + A_UNIT * _apart(box, framed) + LATER * k + INNER * (0 < x < 1 and 0 < y < 1)
+            for k, (box, (x, y)) in enumerate(zip(laid, spots, strict=True))
+        ]
         cost, best = min(zip(costs, spots, strict=True), key=lambda found: found[0])
         if before is None or _cost(_at(before, w, h), framed, kept) > cost + WORTH:
             self._spot = best

@@ -13,7 +13,8 @@ from scenes.stage.aids.scanning.groups import Entry
 from scenes.stage.aids.scanning.places import Free
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
-from scenes.stage.widgets.base import whole_in, words_in
+from scenes.stage.widgets.base import words_in
+from scenes.stage.words.lettering import Lettering
 
 LIGHT: Final = (0xFF, 0xE0, 0x66)
 """Of the frame: 13 to 1 against the dark line on both of its sides."""
@@ -27,14 +28,11 @@ OUT: Final = 8.0
 NAME: Final = 36.0
 DOES: Final = 29.0
 """Sizes of the two lines."""
-PAD: Final = 26.0
-NARROW: Final = 420.0
-WIDE: Final = 1100.0
-ROUNDED: Final = 40.0
-"""Widths of plates are whole numbers of that, so that few are painted."""
+PAD: Final = 24.0
+WIDE: Final = 456.0
+"""Of a plate: as wide as what stands beside boards."""
 HIGH: Final = 110.0
-ABOVE: Final = 92.0
-"""Of why not: two lines above the name."""
+"""At least."""
 ROW: Final = 60.0
 """Of a list of verbs."""
 LEAST: Final = 30.0
@@ -78,7 +76,7 @@ def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, free: Fr
         _frame(canvas, box, LIGHT if shown.counts else DIM)
     name, does = plate_words(shown, say)
     if not boxes and not shown.rests and not shown.refused and len(level) > 1 and all(one.box is None for one in level):
-        _list(canvas, shown, free, does)
+        _list(canvas, shown, free)
     else:
         _plate(canvas, name, does, boxes, shown, free)
 
@@ -148,26 +146,41 @@ def _frame(canvas: Canvas, box: Box, light: tuple[int, int, int] = LIGHT) -> Non
 
 
 def _plate(canvas: Canvas, name: str, does: str, boxes: Sequence[Box], shown: Shown, free: Free) -> None:
+    """As wide as any other, and as high as its words need: it lies where the one before lay."""
     letters = canvas.lettering
-    large = max(1.0, letters.units(NAME, "read") / NAME)
-    above = ABOVE * large if shown.refused else 0.0
-    high = HIGH * large + above
-    wanted = max(letters.width(name, NAME, "read_bold"), letters.width(does, DOES, "read")) + 2 * PAD + 8
-    w = WIDE if shown.refused else min(max(NARROW, ROUNDED * -(-wanted // ROUNDED)), WIDE)
-    place = free.place(canvas, shown.entry.key, w, high, [box.inset(-(OUT + BAND + EDGE)) for box in boxes], shown.offered)
+    w, high = WIDE * _large(canvas), HIGH * _large(canvas)
+    said = [
+        (*_lines(letters, text, w - 2 * PAD, size, role), role, color, key)
+        for text, size, role, color, key in (
+            (shown.refused, DOES, "read", SHELL.text, "scan.refused"),
+            (name, NAME, "read_bold", SHELL.text, "scan.name"),
+            (does, DOES, "read", SHELL.gold, "scan.does"),
+        )
+        if text
+    ]
+    needed = sum(len(lines) * letters.leading(size, role=role) for lines, size, role, _, _ in said)
+    h = min(max(high, needed + PAD + FOOT), SAFE.h)
+    place = free.place(canvas, shown.entry.key, w, h, [box.inset(-(OUT + BAND + EDGE)) for box in boxes], shown.offered)
     _board(canvas, place)
-    top = place.y + 4
-    if shown.refused:
-        why = Box(place.x + PAD, top, w - 2 * PAD, above - 4)
-        whole_in(canvas, shown.refused, why, DOES, "read", SHELL.text, layer=-1, key="scan.refused")
-        top += above
-    lines = place.bottom - FOOT - top
-    first = Box(place.x + PAD, top, w - 2 * PAD, lines * (0.58 if does else 1.0))
-    words_in(canvas, name, first, NAME, "read_bold", SHELL.text, layer=-1, key="scan.name")
-    below = Box(first.x, first.bottom, first.w, lines - first.h)
-    if does:
-        words_in(canvas, does, below, DOES, "read", SHELL.gold, layer=-1, key="scan.does")
-    _marks(canvas, Box(first.x, place.bottom - FOOT + 2, first.w, MARK), shown)
+    y = place.y + (h - FOOT - needed) / 2
+    for lines, size, role, color, key in said:
+        step = letters.leading(size, role=role)
+        for k, line in enumerate(lines):
+            at = place.x + PAD, y + step / 2
+            canvas.words(line, *at, size, role, color, anchor="middle", layer=-1, key=f"{key}:{k}" if k else key)
+            y += step
+    _marks(canvas, Box(place.x + PAD, place.bottom - FOOT + 2, w - 2 * PAD, MARK), shown)
+
+
+def _lines(letters: Lettering, text: str, w: float, size: float, role: str) -> tuple[list[str], float]:
+    """In one line, a little smaller where that is enough; else in several."""
+    shown, fitted = letters.fit(text, w, size, role)
+    return ([text], fitted) if shown == text else (letters.wrap(text, w, size, role), size)
+
+
+def _large(canvas: Canvas) -> float:
+    """How much larger words are than usual."""
+    return max(1.0, canvas.lettering.units(NAME, "read") / NAME)
 
 
 def _marks(canvas: Canvas, box: Box, shown: Shown) -> None:
@@ -183,24 +196,16 @@ def _marks(canvas: Canvas, box: Box, shown: Shown) -> None:
                 canvas.fill(LIGHT if shown.counts else DIM, Box(mark.x, mark.y, w * share, mark.h), layer=-1)
 
 
-def _list(canvas: Canvas, shown: Shown, free: Free, does: str) -> None:
+def _list(canvas: Canvas, shown: Shown, free: Free) -> None:
     """The verbs of this level below each other, the one that is offered in the frame."""
-    letters = canvas.lettering
-    large = max(1.0, letters.units(NAME, "read") / NAME)
-    row = ROW * large
-    wanted = max(letters.width(entry.name, NAME, "read_bold") for entry in shown.level) + 2 * PAD + 30
-    w = min(max(NARROW, ROUNDED * -(-wanted // ROUNDED)), WIDE)
-    h = row * len(shown.level) + 2 * PAD + (row * 0.8 if does else FOOT / 2)
-    place = free.place(canvas, "list", w, min(h, SAFE.h), [], shown.offered)
+    row, w = ROW * _large(canvas), WIDE * _large(canvas)
+    h = min(row * len(shown.level) + PAD + FOOT, SAFE.h)
+    place = free.place(canvas, "list", w, h, [], shown.offered)
     _board(canvas, place)
     for i, entry in enumerate(shown.level):
-        box = Box(place.x + PAD, place.y + PAD + i * row, w - 2 * PAD, row)
-        color = SHELL.text if i == shown.at else SHELL.text_lo
-        role = "read_bold" if i == shown.at else "read"
+        box = Box(place.x + PAD, place.y + PAD / 2 + i * row, w - 2 * PAD, row)
+        color, role = (SHELL.text, "read_bold") if i == shown.at else (SHELL.text_lo, "read")
         words_in(canvas, entry.name, box, NAME, role, color, layer=-1, key=f"scan.list.{i}")
         if i == shown.at:
             _frame(canvas, Box(place.x + 18, box.y + 6, w - 36, row - 12).inset(OUT), LIGHT if shown.counts else DIM)
-    foot = Box(place.x + PAD, place.bottom - PAD - row * 0.7, w - 2 * PAD, row * 0.6)
-    if does:
-        words_in(canvas, does, foot, DOES, "read", SHELL.gold, layer=-1, key="scan.list.does")
-    _marks(canvas, Box(foot.x, place.bottom - FOOT + 2, foot.w, MARK), shown)
+    _marks(canvas, Box(place.x + PAD, place.bottom - FOOT + 2, w - 2 * PAD, MARK), shown)
