@@ -61,7 +61,7 @@ def short(text: str) -> str:
         head = text.partition(mark)[0]
         if len(text) > NAMED and len(head) >= 3:
             text = head
-    return cut(text.removesuffix("."))
+    return cut(text.removesuffix(".") or text)
 
 
 def cut(text: str) -> str:
