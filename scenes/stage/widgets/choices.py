@@ -98,8 +98,6 @@ class Row(Widget):
 class ChoiceRow(Row):
     """One of several values, with an arrow on each side."""
 
-    steps = "next"
-
     def __init__(
         self,
         id: str,
@@ -114,15 +112,14 @@ class ChoiceRow(Row):
     ) -> None:
         super().__init__(id, rect, label, enabled)
         self.values, self.index, self.on_change, self.wraps = list(values), index, on_change, wraps
+        self.steps = "" if wraps and len(values) < 3 else "next"  # of two values choosing it brings the other one
 
     @property
     def shown(self) -> str:
         return self.values[self.index] if self.values else ""
 
     def stuck(self) -> tuple[int, ...]:
-        """Of two values that follow each other round and round one way is enough."""
-        last = len(self.values) - 1
-        return ((-1,) if last < 2 else ()) if self.wraps else tuple(way for way in (-1, 1) if not 0 <= self.index + way <= last)
+        return () if self.wraps else tuple(way for way in (-1, 1) if not 0 <= self.index + way < len(self.values))
 
     def step(self, dx: int) -> bool:
         to = self.index + dx
