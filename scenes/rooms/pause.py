@@ -161,8 +161,11 @@ class Pause(Room):
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     def key_actions(self) -> list[KeyAction]:
+        seat = self.focus.what.number("seat")
+        person = seat is not None and self.match.players[seat].kind == "human"
+        does = "hint.choose" if seat is None else "pause.hand_over" if person else "pause.take_back"
         return [
-            KeyAction(Kind.CONFIRM, self.say("hint.choose")),
+            KeyAction(Kind.CONFIRM, self.say(does)),
             KeyAction(Kind.BACK, self.say("hint.go_on"), self.back),
         ]
 

@@ -215,6 +215,8 @@ class Room(Scene):
             key_action.do()
         elif self.focus.act(action) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL:
             self.stage.sound.play("select")
+        if action.stepped and self.focus.item is not None and self.focus.item.steps:
+            self.refocus()
         self._follow()
 
     def offers(self) -> Offered:
@@ -321,7 +323,10 @@ class Room(Scene):
 
 
 def note(canvas: Canvas, text: str, box: Box, *, size: float = 30, key: str, layer: int = 20, color: str = SHELL.text) -> None:
-    """A few lines of plain words inside a box, from its top; they are as large as they all find room."""
+    """A few lines of plain words inside a box, from its top; they are as large as they all find room. What is said of the
+    thing in focus (`help`) is silent while a frame goes round something else."""
+    if canvas.elsewhere and key.endswith("help"):
+        return
     lines, size, role = canvas.lettering.fill_whole(text, box.w, box.h, size, "read")
     step = canvas.lettering.leading(size, role=role)
     for i, line in enumerate(lines):

@@ -86,8 +86,9 @@ class Presenter(Generic[V, S]):
         table.put_entry(table.log.reword([line.entry for line in told.lines], table.latest))
 
     def follow_eyes(self) -> None:
-        """The eyes may have changed: a person has come or gone."""
+        """The eyes may have changed: a person has come or gone. What waits to be shown was seen by the eyes before."""
         if self._table.persons.eyes != self._eyes:
+            self._table.show.skip_all()
             self.listen()
             self._table.redraw()
 

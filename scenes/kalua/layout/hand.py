@@ -180,7 +180,8 @@ def _card(view: State, context: IslandContext, seat: Seat, named: tuple[str, str
     """One card of the hand, by id and content id; it comes from its deck."""
     (id, card), (x, y, turn, column, scale) = named, lies
     more |= {"rise": 8.0, "grow": FOCUSED, "group": "hand", "secret": None if view.options.open_hands else seat}
-    come = deck_box(0 if cards()[card].kind == "bonus" else 1, False).centre
+    deck = "bonus" if cards()[card].kind == "bonus" else "disaster"
+    come, more["sort"] = deck_box(int(deck != "bonus"), False).centre, context.say(f"deck_cards.{deck}")
     picture = pictures.index(context.say, card, column) if column else pictures.card(context.say, card)
     return centred(id, picture, x, y, *CARD, turn=turn, scale=scale, come=come, text=hand_text(context, card), **more)
 

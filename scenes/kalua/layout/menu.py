@@ -16,6 +16,7 @@ from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.zones import LINES
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.aids.told import sentences
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.table.layout.labels import Label
@@ -71,7 +72,7 @@ def _line(context: IslandContext, i: int, line: Line, secret: Seat | None) -> It
     id, box, off = f"option.{i}", line_box(i, context.text_scale), line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
     look = shell.button(w=box.w, h=box.h, state=state, color=KALUA.plate, radius=16)
-    text = ". ".join(filter(None, (words_of(line, context), help_of(line, context))))
+    text = sentences((words_of(line, context), help_of(line, context)))
     yield centred(id, look, *box.centre, box.w, box.h, LAYER, moves=(line.move,), text=text, group="lines", secret=secret)
     x, y = box.x + 28, box.centre[1]
     if line.seat is not None:

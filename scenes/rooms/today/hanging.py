@@ -8,6 +8,7 @@ from typing import Final
 
 from scenes.paint.brush import Picture
 from scenes.rooms.shelf.layout import boxes
+from scenes.stage.aids.told import sentences
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 
@@ -30,7 +31,7 @@ class Hanging(ABC):
 
     @property
     def said(self) -> str:
-        return ". ".join([self.line, *(text for _, text in self.facts)])
+        return sentences([self.line, *(text for _, text in self.facts)])
 
     @abstractmethod
     def open(self) -> None:

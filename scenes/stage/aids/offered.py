@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 
 
 def anybody(action: Action) -> bool:
@@ -35,6 +36,9 @@ class Offered:
     adjusts   what takes steps itself is made more or less by them
     secret    whose eyes alone the things are for, None: everybody's
     may       whether whose device that is may choose now; what others press is left to the scene, which says so
+    sorts     of what kind things are, by their ids and in words: those of a kind are one group
+    keeps     where the question stands, and what it is about: no plate lies there
+    around    finds where all lies that says something, in groups, the first one the dearest
     way_out   going back works past every aid: whoever tries one out is not locked in
     """
 
@@ -47,6 +51,9 @@ class Offered:
     adjusts: bool = False
     secret: int | None = None
     may: Callable[[Action], bool] = anybody
+    sorts: Mapping[str, str] = field(default_factory=dict)
+    keeps: tuple[Box, ...] = ()
+    around: Callable[[], Iterable[Iterable[Box]]] = tuple
     way_out: bool = False
 
 

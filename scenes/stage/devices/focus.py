@@ -22,6 +22,8 @@ class Focusable:
     on_point    told where it was pressed and, while pressed, dragged (units)
     steps       what its steps are by `on_move`: "more" and less, "next" and previous, "down" and up; "": confirming is enough
     second      another place of a thing that has one already: who does not see passes by it
+    stuck       the ways, -1 and 1, that its steps cannot go just now
+    name        what it is called where its text is long
     """
 
     id: str
@@ -34,6 +36,8 @@ class Focusable:
     on_refused: Callable[[], None] | None = None
     second: bool = False
     steps: str = ""
+    stuck: tuple[int, ...] = ()
+    name: str = ""
 
     @property
     def box(self) -> Box:

@@ -113,6 +113,8 @@ class Canvas:
         """Whether `written` is kept without the rest of the recording."""
         self.framed = False
         """Whether a frame over everything says what can be chosen: no ring marks the focus, and no hint names a button."""
+        self.elsewhere = False
+        """Whether that frame is round a group or nothing: what is said of the thing in focus is not about it."""
         self.record: list[Drawn] = []
         self.written: list[Written] = []
         self.base = 0

@@ -28,6 +28,7 @@ class Piece:
     delay        seconds (before pace) its next motion waits, for reveals one after another
     motion       how it goes to another place
     rise, grow   what focus does to it: units upwards, enlargement
+    sort         of what kind it is, in words, where whoever scans a hand goes by kinds
     secret       the seat whose peek it belongs to
     """
 
@@ -44,6 +45,7 @@ class Piece:
     alpha: int = 255
     moves: tuple[Move, ...] = ()
     text: str = ""
+    sort: str = ""
     secret: int | None = None
     group: str = ""
     come: Place | None = None

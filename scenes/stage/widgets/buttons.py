@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -54,7 +55,7 @@ class Button(Widget):
 
     @property
     def text(self) -> str:
-        return self.label if self.enabled or not self.why else f"{self.label}. {self.why}"
+        return self.label if self.enabled or not self.why else sentences((self.label, self.why))
 
     def focusables(self) -> list[Focusable]:
         return [Focusable(self.id, self.rect, self.enabled, self.on_confirm, self.text, on_refused=self.on_refused)]

@@ -52,6 +52,10 @@ class Row(Widget):
         """Change the value one step; True when something changed."""
         return False
 
+    def stuck(self) -> tuple[int, ...]:
+        """The ways, -1 and 1, in which there is no further step."""
+        return ()
+
     def confirm(self) -> None:
         """Goes on to the next value; a click on the left half of the value goes back."""
         x, self._pressed_at = self._pressed_at, None
@@ -71,7 +75,7 @@ class Row(Widget):
 
     def focusables(self) -> list[Focusable]:
         does = self.confirm, self.text, self.move, self.point
-        return [Focusable(self.id, self.rect, self.enabled, *does, steps=self.steps)]
+        return [Focusable(self.id, self.rect, self.enabled, *does, steps=self.steps, stuck=self.stuck())]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
@@ -94,8 +98,6 @@ class Row(Widget):
 class ChoiceRow(Row):
     """One of several values, with an arrow on each side."""
 
-    steps = "next"
-
     def __init__(
         self,
         id: str,
@@ -110,10 +112,14 @@ class ChoiceRow(Row):
     ) -> None:
         super().__init__(id, rect, label, enabled)
         self.values, self.index, self.on_change, self.wraps = list(values), index, on_change, wraps
+        self.steps = "" if wraps and len(values) < 3 else "next"  # of two values choosing it brings the other one
 
     @property
     def shown(self) -> str:
         return self.values[self.index] if self.values else ""
+
+    def stuck(self) -> tuple[int, ...]:
+        return () if self.wraps else tuple(way for way in (-1, 1) if not 0 <= self.index + way < len(self.values))
 
     def step(self, dx: int) -> bool:
         to = self.index + dx
@@ -152,6 +158,9 @@ class Slider(Row):
     @property
     def shown(self) -> str:
         return str(round(self.value * 100))
+
+    def stuck(self) -> tuple[int, ...]:
+        return tuple(way for way in (-1, 1) if not 0 <= self.at + way <= STEPS)
 
     def step(self, dx: int) -> bool:
         return self._go(self.at + dx)

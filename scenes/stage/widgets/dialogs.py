@@ -52,7 +52,7 @@ class Dialog(Widget):
 
     @property
     def text(self) -> str:
-        return f"{self.title}. {self.body}"
+        return f"{self.title}{'' if self.title[-1:] in '?!:' else '.'} {self.body}"
 
     def focusables(self) -> list[Focusable]:
         return [f for b in self.buttons for f in b.focusables()]

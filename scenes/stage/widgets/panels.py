@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring
@@ -125,7 +126,7 @@ class TextPanel(Widget):
 
     @property
     def text(self) -> str:
-        return " ".join(filter(None, map(in_words, self.blocks)))
+        return sentences(map(in_words, self.blocks))
 
     @property
     def seen(self) -> list[int]:
@@ -133,7 +134,10 @@ class TextPanel(Widget):
         return [i for i, top in enumerate(self._tops) if self.offset - 8 <= top <= self.offset + self.inside.h]
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, True, None, self.text, lambda dx, dy: self.scroll(dy), steps="down")]
+        stuck = (*((-1,) if self.offset <= 0 else ()), *((1,) if self._set_for and self.offset >= self.end else ()))
+        name = next(filter(None, map(in_words, self.blocks)), "")
+        does = self.text, lambda dx, dy: self.scroll(dy)
+        return [Focusable(self.id, self.rect, True, None, *does, steps="down", stuck=stuck, name=name)]
 
     def show(self, blocks: Sequence[Block]) -> None:
         """Another text, from its beginning."""

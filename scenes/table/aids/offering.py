@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import deepcopy
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from games.kernel.memo import per_view
 from scenes.stage.aids.offered import Offered, Verb
+from scenes.stage.aids.scanning.naming import LISTED, area_of
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.table.aids.reading import lit_by
 from scenes.table.layout.legend_rows import look
 from scenes.table.people.curtain import SIGN, CurtainWords
-from scenes.table.people.persons import OpenPersons
+from scenes.table.people.persons import OpenPersons, Persons
 from scenes.table.table import Table
 
 ORDER = (
     Kind.CONFIRM,
     Kind.ALT,
     Kind.BACK,
+    Kind.MENU,
     Kind.HURRY,
     Kind.PEEK,
     Kind.SHOULDER_LEFT,
@@ -26,9 +31,10 @@ ORDER = (
     Kind.HINT,
     Kind.STORY,
     Kind.INFO,
-    Kind.MENU,
 )
 """Verbs keep this order, whatever can be done just now: whoever waits for one finds it there."""
+OPENS: Final = ("plate", "notebook")
+"""Kinds of things that open a paper, and answer nothing."""
 UNSEEN = "curtain"
 """The id of the sign of a curtain that waits."""
 
@@ -43,22 +49,79 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
     taught = view.hint is not None and view.hint.reads
     inspector = view.inspector
+    common: Any = {"secret": persons.viewer, "may": persons.may, "keeps": _kept(view), "around": inspector.told}
     if inspector.inspecting:
         items, at, chooses = inspector.focus.items, inspector.at, say("hint.look")
-        return Offered(items, named, at, table.reach, chooses, seen_only=True, secret=persons.viewer, may=persons.may)
+        return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
     verbs.sort(key=lambda verb: ORDER.index(verb[0]) if verb[0] in ORDER else 0)
     things = _now(table) if table.shown and table.card is None and not taught else ()
-    return Offered(things, verbs, table.focus.current, table.reach, chooses, secret=persons.viewer, may=persons.may)
+    current, sorts = table.focus.current, _sorts(things, table) if things else {}
+    if things and persons.chooser is not None and _own(persons):
+        picked = persons.chooser.picked
+        if any(verb.kind is Kind.ALT for verb in verbs) and not _ends(table.focus.items, table, picked):
+            verbs = [verb for verb in verbs if verb.kind is not Kind.ALT]
+        chooses = _does(table.focus.items, table, picked, current, chooses)
+    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, **common)
+
+
+def _kept(view: Any) -> tuple[Box, ...]:
+    """Where the question stands, and what light falls on: it is about that."""
+    return (view.table.ribbon.rect, *lit_by(view.lights))
+
+
+@per_view(2)
+def _sorts(items: Sequence[Focusable], table: Table) -> dict[str, str]:
+    """Of what kinds they are, where that is said."""
+    return {item.id: piece.sort for item in items if (piece := table.pieces.piece(item.id)) is not None and piece.sort}
+
+
+@per_view(2)
+def _ends(items: Sequence[Focusable], table: Table, picked: Sequence[str]) -> bool:
+    """Whether "done" is allowed, and no thing is offered that does the same. It is tried on a copy of the decision."""
+    chooser = table.persons.chooser
+    if chooser is None:
+        return True
+    view, same = table.view(chooser.seat), [item for item in items if item.enabled and area_of(item.what.kind, False) == "do"]
+    answer = deepcopy(chooser).finish(view)
+    if answer.refusal is not None or any(item.on_confirm == table.finish for item in items):
+        return False
+    lying = [piece for item in same if (piece := table.pieces.piece(item.id)) is not None]
+    return answer.move is None or all(deepcopy(chooser).pick(piece, view).move != answer.move for piece in lying)
+
+
+@per_view(4)
+def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], current: str | None, chooses: str) -> str:
+    """What choosing what is in focus does: it lets go of it, picks it, does it at once, or opens it. Else as the title says,
+    and where that says no more than "choose", what it answers."""
+    chooser, say = table.persons.chooser, table.stage.words.say
+    item, piece = table.focus.find(current), table.pieces.piece(current or "")
+    if chooser is None or item is None or chooses != say("hint.choose"):
+        return chooses
+    if current in picked:
+        return say("hint.let_go")
+    if item.what.kind in OPENS:
+        return say("hint.open")
+    asked = table.ribbon.sentence if len(table.ribbon.sentence) <= LISTED else chooses
+    if piece is None or not piece.moves:
+        return asked
+    tried = deepcopy(chooser)
+    answer = tried.pick(piece, table.view(chooser.seat))
+    if set(tried.picked) - {*picked}:
+        return say("hint.pick")
+    return say("hint.take") if answer.move is not None and area_of(item.what.kind, False) == "do" else asked
 
 
 def _now(table: Table) -> Sequence[Focusable]:
     """What is in question; of things of a kind that stand for moves those that would be refused are for later."""
-    items, persons = table.focus.items, table.persons
-    if persons.choosing is None or (persons.choosing != persons.eyes and not isinstance(persons, OpenPersons)):
-        return items
-    return _sorted_out(items, table.table_view.refused)
+    items = table.focus.items
+    return _sorted_out(items, table.table_view.refused) if _own(table.persons) else items
+
+
+def _own(persons: Persons) -> bool:
+    """Whether whoever decides is the one who looks: of others it is not said what they may do."""
+    return persons.choosing is not None and (persons.choosing == persons.eyes or isinstance(persons, OpenPersons))
 
 
 @per_view(2)

@@ -12,6 +12,7 @@ from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.inspector.about import About
+from scenes.table.layout.ambience import Light
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank
 from scenes.table.table_view import TableView
@@ -44,14 +45,19 @@ def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
     since = table.log.since(choosing) if choosing is not None else []
     past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))
     live = live_of(table.focus.items)
-    bright = (one for one in shown.lights if one.strength >= BRIGHT and SAFE.holds(one.x, one.y))
-    lit = tuple(Box(one.x - one.w / 4, one.y - one.h / 4, one.w / 2, one.h / 2) for one in bright)
+    lit = lit_by(shown.lights)
     around = InFocus("", None, asked, table.persons.viewer, shown.hints, live, lit, advice, past, shown.inspector.told)
     if item is None or (seen is None and not _is_seen(shown)):
         return around
     slips = shown.slips_at(shown.moment().view, shown.look()) if seen is None else []
     beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
     return around._replace(text=sentences((said_of(shown, item), *beside)), box=item.box)
+
+
+def lit_by(lights: Iterable[Light]) -> tuple[Box, ...]:
+    """Where bright ones fall."""
+    bright = (one for one in lights if one.strength >= BRIGHT and SAFE.holds(one.x, one.y))
+    return tuple(Box(one.x - one.w / 4, one.y - one.h / 4, one.w / 2, one.h / 2) for one in bright)
 
 
 def _is_seen(shown: TableView[Any, Any]) -> bool:

@@ -9,7 +9,7 @@ from math import ceil
 from typing import Final, TypeVar
 
 from scenes.stage.aids.offered import Offered, Verb
-from scenes.stage.aids.scanning.naming import LAST, Say, by_area, of_group, placed, short, span, titled
+from scenes.stage.aids.scanning.naming import LAST, Say, area_of, by_area, of_group, placed, short, span, titled
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -20,7 +20,8 @@ BOARD: Final = MOST * MOST
 """More things than that are a board: first its regions."""
 REGIONS: Final = 6
 FLAT: Final = 3
-"""So few verbs stand beside the things, without a group of their own."""
+"""So few verbs stand beside so few things, without a group of their own; of more things all verbs but `DONE` are one group,
+the second in the round: a way out is never far."""
 DONE: Final = (Kind.ALT, Kind.CONFIRM, Kind.HURRY)
 """What plays on stands beside the things, however many verbs there are."""
 NOWHERE: Final = Box(0.0, 0.0, 0.0, 0.0)
@@ -47,6 +48,7 @@ class Entry:
     box    where it lies, None: nowhere
     step   the way that it goes, of a thing or verb that takes steps
     stays  after being chosen it is offered again
+    sort   of what kind it is, in words, "" where that is not said
     """
 
     key: str
@@ -59,11 +61,19 @@ class Entry:
     step: tuple[int, int] = (0, 0)
     stays: bool = False
     children: list[Entry] = field(default_factory=list)
+    sort: str = ""
+
+    @property
+    def grouped(self) -> bool:
+        """Whether it is no thing itself, but leads to several."""
+        return bool(self.children) and self.thing is None
 
     @property
     def name(self) -> str:
         """In a few words."""
-        return short(self.text)
+        if self.grouped:
+            return self.title or self.inside
+        return (self.thing.name if self.thing is not None and not any(self.step) else "") or short(self.text)
 
     def leaves(self) -> Iterator[Entry]:
         """The things and verbs that it leads to; what is made more or less is one of them."""
@@ -94,11 +104,14 @@ def entries_of(offered: Offered, say: Say, begins: str | None = None) -> list[En
     verbs = [entry for verb in offered.verbs for entry in _of_verb(Verb(*verb), bool(things), say) if entry.text not in said]
     plain = [entry for entry in verbs if entry.verb is not None and entry.verb.kind in DONE]
     others = [entry for entry in verbs if entry not in plain]
-    if things and len(others) > FLAT:
-        others = [_named(others, say("scan.verbs"), say)]
     refused = [_of_thing(item, offered, say) for item in live if not item.enabled]
     late = [_named(_grouped(refused, say), say("scan.refused"), say)] if refused else []
-    return [*_few([*found, *plain], say), *_few(others, say), *late] if things else _few([*plain, *others, *late], say)
+    if not things:
+        return _few([*plain, *others, *late], say)
+    found = _few(found, say)
+    near = FLAT if len(found) <= FLAT else 1
+    beside = [_named(others, say("scan.verbs"), say)] if len(others) > near else others
+    return [*found[:near], *beside, *plain, *found[near:], *late] if near == 1 else [*found, *plain, *beside, *late]
 
 
 def _late(entry: Entry) -> bool:
@@ -115,18 +128,19 @@ def _offered(item: Focusable, offered: Offered) -> bool:
 
 def _of_thing(item: Focusable, offered: Offered, say: Say) -> Entry:
     text = item.text or say("scan.beyond")
-    leaf = Entry(item.id, text, item.box, thing=item)
+    leaf = Entry(item.id, text, item.box, thing=item, sort=offered.sorts.get(item.id, ""))
     if offered.adjusts and item.enabled and item.steps:
         leaf.children = [
-            Entry(f"{item.id} {way}", f"{short(text)}: {say(name)}", item.box, thing=item, step=way, stays=True)
+            Entry(f"{item.id} {way}", f"{leaf.name}: {say(name)}", item.box, thing=item, step=way, stays=True)
             for way, name in WAYS[item.steps]
+            if sum(way) not in item.stuck
         ]
     return leaf
 
 
 def _of_verb(verb: Verb, beside: bool, say: Say) -> list[Entry]:
     """`beside`: there are things, so that confirming and moving are about those."""
-    if beside and verb.kind in (Kind.CONFIRM, Kind.MOVE):
+    if (beside and verb.kind in (Kind.CONFIRM, Kind.MOVE)) or verb.text == say("hint.choose"):
         return []
     if verb.kind not in STEPS:
         return [Entry(f"verb:{verb.kind}", verb.text, verb=verb)]
@@ -171,7 +185,7 @@ def _grouped(entries: Sequence[Entry], say: Say) -> list[Entry]:
     if len(entries) <= MOST:
         return _read(entries)
     if len(entries) <= BOARD:
-        return [group(_grouped(part, say), say) for part in _rows(entries) if part]
+        return [group(_grouped(part, say), say, _sort_of(part)) for part in _rows(entries) if part]
     whole = around(entry.box for entry in entries)
     found = []
     for part in _regions(entries):
@@ -181,21 +195,33 @@ def _grouped(entries: Sequence[Entry], say: Say) -> list[Entry]:
     return found
 
 
+def _sort_of(entries: Sequence[Entry]) -> str:
+    """The kind of all of them, "" where they have none in common."""
+    sorts = {entry.sort for entry in entries}
+    return sorts.pop() if len(sorts) == 1 else ""
+
+
 def group(children: Sequence[Entry], say: Say, title: str = "") -> Entry:
     """One entry for all of them; a single one stands for itself."""
     if len(children) == 1:
         return children[0]
     leaves = [leaf for child in children for leaf in child.leaves()]
-    inside = span([leaf.text for leaf in leaves], say)
+    inside = _inside(leaves, say)
     text = of_group(title, inside, len(leaves), say)
     return Entry(leaves[0].key, text, around(entry.box for entry in children), title, inside, children=list(children))
+
+
+def _inside(leaves: Sequence[Entry], say: Say) -> str:
+    """What is in a group. The names of fields of a board follow each other as they lie."""
+    kinds = {leaf.thing.what.kind if leaf.thing is not None else "" for leaf in leaves}
+    return span([leaf.text for leaf in leaves], say, all(area_of(kind, False) == "board" for kind in kinds))
 
 
 def _named(entries: Sequence[Entry], name: str, say: Say) -> Entry:
     """A group with a name of its own."""
     found = _few(entries, say)
     leaves = [leaf for entry in found for leaf in entry.leaves()]
-    inside, box = span([leaf.text for leaf in leaves], say), around(entry.box for entry in found)
+    inside, box = _inside(leaves, say), around(entry.box for entry in found)
     return Entry(name, say("scan.named", what=name, n=len(leaves)), box, name, inside, children=found)
 
 
@@ -221,7 +247,10 @@ def _regions(entries: Sequence[Entry]) -> list[list[Entry]]:
 
 
 def _rows(entries: Sequence[Entry]) -> list[list[Entry]]:
-    """As they lie; a single row in pieces, and where there are too many of them several in one, none too long to be read."""
+    """Those of a kind together where that is said. Else as they lie; a single row in pieces, and where there are too many of
+    them several in one, none too long to be read."""
+    if sorts := _sorts(entries):
+        return sorts
     rows = _by_rows(entries)
     if len(rows) == 1:
         return [list(part) for part in _chunks(rows[0], max(2, ceil(len(rows[0]) / (MOST - 2))))]
@@ -236,6 +265,14 @@ def _rows(entries: Sequence[Entry]) -> list[list[Entry]]:
                 packed.append([*part])
     read = [entry for row in rows for entry in row]
     return packed if len(packed) <= MOST else [list(part) for part in _chunks(read, ceil(len(read) / MOST))]
+
+
+def _sorts(entries: Sequence[Entry]) -> list[list[Entry]]:
+    """Those of each kind, as they come; [] where they are of one kind, of too many, or where that is not said of all."""
+    found: dict[str, list[Entry]] = {}
+    for entry in _read(entries):
+        found.setdefault(entry.sort, []).append(entry)
+    return [*found.values()] if 1 < len(found) <= MOST and "" not in found else []
 
 
 def _chunks(things: Sequence[T], n: int) -> list[Sequence[T]]:

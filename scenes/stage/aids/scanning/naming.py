@@ -13,7 +13,9 @@ NAMED: Final = 44
 """Letters of a name at most."""
 LISTED: Final = 52
 """Letters of all names of a group together, where all of them are told; else the first and the last one."""
-MARKS: Final = re.compile(r"[.;:?] |, | – | · ")
+REST: Final = " and 99 more"
+"""Room for how many others there are."""
+MARKS: Final = re.compile(r"[.;:?!] |, | – | · ")
 """Where a text begins to tell more."""
 TABLE: Final = {
     "hand": "hand", "card": "hand", "square": "board", "space": "board", "plate": "players", "hero": "heroes", "option": "do",
@@ -55,34 +57,48 @@ def _third(share: float) -> int:
 
 def short(text: str) -> str:
     """The first words of a text, up to where it begins to tell more."""
-    for mark in (". ", "; ", ": ", ", "):
+    for mark in (". ", " – ", "; ", ": ", ", "):
         head = text.partition(mark)[0]
         if len(text) > NAMED and len(head) >= 3:
             text = head
-    return cut(text)
+    return cut(text.removesuffix(".") or text)
 
 
 def cut(text: str) -> str:
     return text if len(text) <= NAMED else f"{text[: NAMED - 1].rstrip()}\N{HORIZONTAL ELLIPSIS}"
 
 
-def span(texts: Sequence[str], say: Say) -> str:
-    """What is in a group: all their names where those are few and short, else the first and the last one."""
+def span(texts: Sequence[str], say: Say, in_order: bool = False) -> str:
+    """What is in a group: all their names where those are few and short. Else as many as there is room for; of things that lie
+    in the order of their names the first and the last one."""
     names = briefly(texts)
     if len(", ".join(names)) <= LISTED:
         return ", ".join(names)
-    first, last = briefly([texts[0], texts[-1]])
-    return say("scan.span", first=first, last=last)
+    if in_order:
+        first, last = briefly([texts[0], texts[-1]])
+        return say("scan.span", first=first, last=last)
+    k = max(1, sum(len(", ".join(names[: k + 1])) <= LISTED - len(REST) for k in range(len(names))))
+    return say("scan.among", names=", ".join(names[:k]), n=len(names) - k)
 
 
 def briefly(texts: Sequence[str]) -> list[str]:
-    """As few words of each as tell them apart; what is the same in all its words is told once."""
+    """As few words of each as tell them apart; what is the same in all its words is told once, and so is what several of them
+    begin with."""
     each = [heads(text) for text in dict.fromkeys(texts)]
     for k in range(max(map(len, each), default=0)):
         names = [one[min(k, len(one) - 1)] for one in each]
         if len({*names}) == len(names):
-            return [cut(name) for name in names]
+            return _once([cut(name) for name in names])
     return [cut(one[-1]) for one in each]
+
+
+def _once(names: Sequence[str]) -> list[str]:
+    """ "Ilse: this", "that": of names that begin alike only the first says so."""
+    begins = [name.partition(": ")[0] if ": " in name else "" for name in names]
+    return [
+        name.removeprefix(f"{begin}: ") if i and begin and begin == begins[i - 1] else name
+        for i, (name, begin) in enumerate(zip(names, begins, strict=True))
+    ]
 
 
 def heads(text: str) -> list[str]:

@@ -8,16 +8,18 @@ from typing import Final, NamedTuple
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import rgb
 from scenes.stage.aids.offered import Offered
+from scenes.stage.aids.scanning.clusters import clustered
 from scenes.stage.aids.scanning.groups import Entry
 from scenes.stage.aids.scanning.places import Free
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
-from scenes.stage.widgets.base import whole_in, words_in
+from scenes.stage.widgets.base import words_in
+from scenes.stage.words.lettering import Lettering
 
 LIGHT: Final = (0xFF, 0xE0, 0x66)
 """Of the frame: 13 to 1 against the dark line on both of its sides."""
 DIM: Final = rgb(SHELL.text_lo)
-"""Of the marks of what else is offered here."""
+"""Of the marks of what else is offered here, and of the frame while no press counts yet."""
 BAND: Final = 8.0
 EDGE: Final = 5.0
 """How thick the frame is, and the dark line within and without."""
@@ -26,14 +28,11 @@ OUT: Final = 8.0
 NAME: Final = 36.0
 DOES: Final = 29.0
 """Sizes of the two lines."""
-PAD: Final = 26.0
-NARROW: Final = 420.0
-WIDE: Final = 1100.0
-ROUNDED: Final = 40.0
-"""Widths of plates are whole numbers of that, so that few are painted."""
+PAD: Final = 24.0
+WIDE: Final = 456.0
+"""Of a plate: as wide as what stands beside boards."""
 HIGH: Final = 110.0
-ABOVE: Final = 92.0
-"""Of why not: two lines above the name."""
+"""At least."""
 ROW: Final = 60.0
 """Of a list of verbs."""
 LEAST: Final = 30.0
@@ -51,6 +50,7 @@ class Shown(NamedTuple):
     rests   it waits for a press
     refused why what was chosen cannot be done, above all that; "" for nothing
     left    how much of its time is left, 0..1; None where nothing goes on by itself
+    counts  whether a press counts already: until then the frame is pale
     """
 
     level: Sequence[Entry]
@@ -59,6 +59,7 @@ class Shown(NamedTuple):
     rests: bool = False
     refused: str = ""
     left: float | None = None
+    counts: bool = True
 
     @property
     def entry(self) -> Entry:
@@ -70,24 +71,39 @@ def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, free: Fr
     nowhere, stand below each other."""
     entry, level = shown.entry, shown.level
     canvas.base = TOP_LAYER
-    box = _seen(canvas, _before_next(entry, level) if entry.children else entry.box)
-    if box is not None:
-        _frame(canvas, box)
-    if box is None and not shown.rests and not shown.refused and len(level) > 1:
-        _list(canvas, shown, free, _does(entry, shown.offered, say))
-    elif shown.rests:
-        _plate(canvas, say("scan.rests"), say("scan.rests.help"), box, shown, free)
+    boxes = [box for box in (_seen(canvas, box) for box in framed_of(entry, shown)) if box is not None]
+    for box in boxes:
+        _frame(canvas, box, LIGHT if shown.counts else DIM)
+    name, does = plate_words(shown, say)
+    if not boxes and not shown.rests and not shown.refused and len(level) > 1 and all(one.box is None for one in level):
+        _list(canvas, shown, free)
     else:
-        name = (entry.title or entry.inside) if entry.children else entry.name
-        _plate(canvas, name, _does(entry, shown.offered, say), box, shown, free)
+        _plate(canvas, name, does, boxes, shown, free)
 
 
-def _does(entry: Entry, offered: Offered, say: Callable[..., str]) -> str:
-    """What choosing it does; of a group what is in it."""
-    if entry.children and entry.thing is None:
-        return entry.inside if entry.title else say("scan.within", n=sum(1 for _ in entry.leaves()))
-    verb = offered.chooses if entry.thing is not None and not any(entry.step) else ""
-    return verb if verb and verb != entry.name else say("scan.does")
+def plate_words(shown: Shown, say: Callable[..., str]) -> tuple[str, str]:
+    """What it is called, and what choosing it does: of a group what is in it, "" for what says that itself."""
+    if shown.rests:
+        return say("scan.rests"), say("scan.rests.help")
+    entry = shown.entry
+    if entry.grouped:
+        return entry.name, entry.inside if entry.title else say("scan.within", n=sum(1 for _ in entry.leaves()))
+    if entry.thing is None or any(entry.step):
+        return entry.name, ""
+    if not (entry.thing.enabled or shown.offered.seen_only):
+        return entry.name, say("scan.why")
+    does = shown.offered.chooses
+    return entry.name, "" if does.casefold() in (entry.name.casefold(), say("hint.choose").casefold()) else does
+
+
+def framed_of(entry: Entry, shown: Shown) -> list[Box]:
+    """Where it lies; of a group the places of its things, those in one frame that lie together and hold no other thing."""
+    if not entry.grouped:
+        return [entry.box] if entry.box is not None else []
+    inside = [leaf.thing.box for leaf in entry.leaves() if leaf.thing is not None]
+    ids = {leaf.thing.id for leaf in entry.leaves() if leaf.thing is not None}
+    others = tuple(item.box for item in shown.offered.things if item.id not in ids and not item.second)
+    return [_before_next(box, others) for box in clustered(tuple(inside), others)]
 
 
 def _board(canvas: Canvas, box: Box) -> None:
@@ -96,12 +112,10 @@ def _board(canvas: Canvas, box: Box) -> None:
         canvas.fill(color, box.inset(inset), layer=k - 9)
 
 
-def _before_next(entry: Entry, level: Sequence[Entry]) -> Box | None:
-    """Where a group lies; of what overlaps like cards in a hand only up to the next one."""
-    if entry.box is None:
-        return None
-    x, y, w, h = entry.box
-    beside = [one.box.x for one in level if one.box is not None and abs(one.box.centre[1] - entry.box.centre[1]) < h / 2]
+def _before_next(box: Box, others: Sequence[Box]) -> Box:
+    """What overlaps like cards in a hand only up to the next one."""
+    x, y, w, h = box
+    beside = [other.x for other in others if abs(other.centre[1] - box.centre[1]) < h / 2]
     return Box(x, y, min([w, *(other - x for other in beside if x + LEAST < other < x + w)]), h)
 
 
@@ -118,9 +132,9 @@ def _seen(canvas: Canvas, box: Box | None) -> Box | None:
     return Box(min(left, window.right - w), min(top, window.bottom - h), w, h)
 
 
-def _frame(canvas: Canvas, box: Box) -> None:
+def _frame(canvas: Canvas, box: Box, light: tuple[int, int, int] = LIGHT) -> None:
     """Light between two dark lines: it is seen on whatever lies there."""
-    for out, thick, color, layer in ((OUT + BAND + EDGE, BAND + 2 * EDGE, NIGHT, -4), (OUT + BAND, BAND, LIGHT, -3)):
+    for out, thick, color, layer in ((OUT + BAND + EDGE, BAND + 2 * EDGE, NIGHT, -4), (OUT + BAND, BAND, light, -3)):
         x, y, w, h = box.inset(-out)
         for side in (
             Box(x, y, w, thick),
@@ -131,27 +145,42 @@ def _frame(canvas: Canvas, box: Box) -> None:
             canvas.fill(color, side, layer=layer)
 
 
-def _plate(canvas: Canvas, name: str, does: str, box: Box | None, shown: Shown, free: Free) -> None:
+def _plate(canvas: Canvas, name: str, does: str, boxes: Sequence[Box], shown: Shown, free: Free) -> None:
+    """As wide as any other, and as high as its words need: it lies where the one before lay."""
     letters = canvas.lettering
-    large = max(1.0, letters.units(NAME, "read") / NAME)
-    above = ABOVE * large if shown.refused else 0.0
-    high = HIGH * large + above
-    wanted = max(letters.width(name, NAME, "read_bold"), letters.width(does, DOES, "read")) + 2 * PAD + 8
-    w = WIDE if shown.refused else min(max(NARROW, ROUNDED * -(-wanted // ROUNDED)), WIDE)
-    far = box.inset(-(OUT + BAND + EDGE)) if box is not None else None
-    place = free.place(canvas, shown.entry.key, w, high, far, shown.offered)
+    w, high = WIDE * _large(canvas), HIGH * _large(canvas)
+    said = [
+        (*_lines(letters, text, w - 2 * PAD, size, role), role, color, key)
+        for text, size, role, color, key in (
+            (shown.refused, DOES, "read", SHELL.text, "scan.refused"),
+            (name, NAME, "read_bold", SHELL.text, "scan.name"),
+            (does, DOES, "read", SHELL.gold, "scan.does"),
+        )
+        if text
+    ]
+    needed = sum(len(lines) * letters.leading(size, role=role) for lines, size, role, _, _ in said)
+    h = min(max(high, needed + PAD + FOOT), SAFE.h)
+    place = free.place(canvas, shown.entry.key, w, h, [box.inset(-(OUT + BAND + EDGE)) for box in boxes], shown.offered)
     _board(canvas, place)
-    top = place.y + 4
-    if shown.refused:
-        why = Box(place.x + PAD, top, w - 2 * PAD, above - 4)
-        whole_in(canvas, shown.refused, why, DOES, "read", SHELL.text, layer=-1, key="scan.refused")
-        top += above
-    lines = place.bottom - FOOT - top
-    first = Box(place.x + PAD, top, w - 2 * PAD, lines * 0.58)
-    words_in(canvas, name, first, NAME, "read_bold", SHELL.text, layer=-1, key="scan.name")
-    below = Box(first.x, first.bottom, first.w, lines - first.h)
-    words_in(canvas, does, below, DOES, "read", SHELL.gold, layer=-1, key="scan.does")
-    _marks(canvas, Box(first.x, place.bottom - FOOT + 2, first.w, MARK), shown)
+    y = place.y + (h - FOOT - needed) / 2
+    for lines, size, role, color, key in said:
+        step = letters.leading(size, role=role)
+        for k, line in enumerate(lines):
+            at = place.x + PAD, y + step / 2
+            canvas.words(line, *at, size, role, color, anchor="middle", layer=-1, key=f"{key}:{k}" if k else key)
+            y += step
+    _marks(canvas, Box(place.x + PAD, place.bottom - FOOT + 2, w - 2 * PAD, MARK), shown)
+
+
+def _lines(letters: Lettering, text: str, w: float, size: float, role: str) -> tuple[list[str], float]:
+    """In one line, a little smaller where that is enough; else in several."""
+    shown, fitted = letters.fit(text, w, size, role)
+    return ([text], fitted) if shown == text else (letters.wrap(text, w, size, role), size)
+
+
+def _large(canvas: Canvas) -> float:
+    """How much larger words are than usual."""
+    return max(1.0, canvas.lettering.units(NAME, "read") / NAME)
 
 
 def _marks(canvas: Canvas, box: Box, shown: Shown) -> None:
@@ -164,30 +193,19 @@ def _marks(canvas: Canvas, box: Box, shown: Shown) -> None:
         if i == shown.at and not shown.rests:
             share = 1.0 if shown.left is None else shown.left
             if share > 0:
-                canvas.fill(LIGHT, Box(mark.x, mark.y, w * share, mark.h), layer=-1)
+                canvas.fill(LIGHT if shown.counts else DIM, Box(mark.x, mark.y, w * share, mark.h), layer=-1)
 
 
-def _list(canvas: Canvas, shown: Shown, free: Free, does: str) -> None:
+def _list(canvas: Canvas, shown: Shown, free: Free) -> None:
     """The verbs of this level below each other, the one that is offered in the frame."""
-    letters = canvas.lettering
-    large = max(1.0, letters.units(NAME, "read") / NAME)
-    row = ROW * large
-    wanted = max(letters.width(_called(entry), NAME, "read_bold") for entry in shown.level) + 2 * PAD + 30
-    w = min(max(NARROW, ROUNDED * -(-wanted // ROUNDED)), WIDE)
-    h = row * len(shown.level) + 2 * PAD + row * 0.8
-    place = free.place(canvas, "list", w, min(h, SAFE.h), None, shown.offered)
+    row, w = ROW * _large(canvas), WIDE * _large(canvas)
+    h = min(row * len(shown.level) + PAD + FOOT, SAFE.h)
+    place = free.place(canvas, "list", w, h, [], shown.offered)
     _board(canvas, place)
     for i, entry in enumerate(shown.level):
-        box = Box(place.x + PAD, place.y + PAD + i * row, w - 2 * PAD, row)
-        color = SHELL.text if i == shown.at else SHELL.text_lo
-        role = "read_bold" if i == shown.at else "read"
-        words_in(canvas, _called(entry), box, NAME, role, color, layer=-1, key=f"scan.list.{i}")
+        box = Box(place.x + PAD, place.y + PAD / 2 + i * row, w - 2 * PAD, row)
+        color, role = (SHELL.text, "read_bold") if i == shown.at else (SHELL.text_lo, "read")
+        words_in(canvas, entry.name, box, NAME, role, color, layer=-1, key=f"scan.list.{i}")
         if i == shown.at:
-            _frame(canvas, Box(place.x + 18, box.y + 6, w - 36, row - 12).inset(OUT))
-    foot = Box(place.x + PAD, place.bottom - PAD - row * 0.7, w - 2 * PAD, row * 0.6)
-    words_in(canvas, does, foot, DOES, "read", SHELL.gold, layer=-1, key="scan.list.does")
-    _marks(canvas, Box(foot.x, place.bottom - FOOT + 2, foot.w, MARK), shown)
-
-
-def _called(entry: Entry) -> str:
-    return (entry.title or entry.inside) if entry.children and entry.thing is None else entry.name
+            _frame(canvas, Box(place.x + 18, box.y + 6, w - 36, row - 12).inset(OUT), LIGHT if shown.counts else DIM)
+    _marks(canvas, Box(place.x + PAD, place.bottom - FOOT + 2, w - 2 * PAD, MARK), shown)

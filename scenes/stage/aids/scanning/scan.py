@@ -32,6 +32,9 @@ ROUNDED: Final = 1e-6
 """Seconds by which a sum of frames may be too short."""
 OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
 """The voice's own keys, which no scene hears."""
+READ: Final = 1.5
+A_LETTER: Final = 0.06
+"""Seconds in which a refusal is read, and for each of its letters: it goes at the first step after that."""
 PARTS: Final = 30
 FEW_PARTS: Final = 4
 """In so many steps the time of what is offered goes; with less motion in these."""
@@ -57,7 +60,7 @@ class Scanning(Aid):
         self._drawn: object = None
         self._free = Free()
         self._refusal: Told | None = None
-        """Why what was chosen last cannot be done: it stands in the plate until the next press."""
+        """Why what was chosen last cannot be done: it stands in the plate until the next press, or until it has been read."""
         self._again = False
         """Whether something was chosen, and what is offered begins anew."""
         self._begins: str | None = None
@@ -96,6 +99,13 @@ class Scanning(Aid):
         return self._offered
 
     @property
+    def shown(self) -> Shown | None:
+        """What is to be seen of it, None for nothing."""
+        if self.entry is None:
+            return None
+        return Shown(self.level, self.path[-1], self._offered, self.rests, self._refused, self._left, self._counts)
+
+    @property
     def at_rest(self) -> bool:
         return not self.on or self._drawn == self._shown
 
@@ -103,7 +113,7 @@ class Scanning(Aid):
     def _shown(self) -> object:
         entry = self.entry
         place = (entry.key, entry.text, entry.box, tuple(self.path), self.rests) if entry is not None else None
-        return place, self._refused, self._left
+        return place, self._refused, self._left, self._counts
 
     @property
     def _left(self) -> float | None:
@@ -113,6 +123,11 @@ class Scanning(Aid):
             return None
         parts = PARTS if self._stage.motion else FEW_PARTS
         return ceil(parts * max(0.0, 1.0 - self._for / settings.scan_step)) / parts
+
+    @property
+    def _counts(self) -> bool:
+        """Whether a press counts already."""
+        return self._fresh >= FRESH
 
     @property
     def _refused(self) -> str:
@@ -148,7 +163,7 @@ class Scanning(Aid):
             return [Action(Kind.CONFIRM, seat=action.seat, device=action.device)]
         self._refusal = None
         self._device, self._seat = action.device, action.seat
-        if top is not self._scene or self._fresh < FRESH:
+        if top is not self._scene or not self._counts:
             return []
         if self.rests:
             self.rests, self._rounds = False, 0
@@ -193,6 +208,7 @@ class Scanning(Aid):
     def update(self, dt: float, top: Scene) -> None:
         if not self.on or top.wants_raw:
             self.entries, self.path, self._shape, self._scene = [], [0], (), None
+            self._stage.canvas.elsewhere = False
             return
         self._follow(top)
         self._fresh += dt
@@ -216,10 +232,13 @@ class Scanning(Aid):
     def _come_to(self, path: list[int]) -> None:
         """That is offered now, and told."""
         self.path, self._for = path, 0.0
-        entry = self.entry
+        told, entry = self._refusal, self.entry
+        if told is not None and self._stage.clock.now() - told.at > READ + A_LETTER * len(told.text):
+            self._refusal = None
+        self._stage.canvas.elsewhere = entry is not None and entry.thing is None
         if entry is None or self.rests:
             return
-        if entry.thing is not None and not any(entry.step) and not entry.children and self._offered.current != entry.thing.id:
+        if entry.thing is not None and not any(entry.step) and self._offered.current != entry.thing.id:
             before = list(self._stage.told)[-1:]
             self._offered.reach(entry.thing.id)
             if list(self._stage.told)[-1:] != before:
@@ -249,7 +268,7 @@ class Scanning(Aid):
             self._lie()
 
     def _shape_of(self, offered: Offered) -> tuple[object, ...]:
-        things = tuple((item.id, item.enabled) for item in offered.things)
+        things = tuple((item.id, item.enabled, item.stuck) for item in offered.things)
         return things, tuple(tuple(verb) for verb in offered.verbs), self._stage.words.language
 
     def _is_here(self, id: str | None) -> bool:
@@ -274,6 +293,8 @@ class Scanning(Aid):
         key = next(entry.leaves()).key
         self.entries, self._shape = entries_of(self._offered, self._stage.words.say, self._begins), shape
         path = path_to(self.entries, key)[:deep]
+        if not path and entry.thing is not None and any(entry.step) and (row := path_to(self.entries, entry.thing.id)):
+            path = [*row, 0]  # it can be made no more: the other way is left
         if path:
             self.path = path
         else:
@@ -290,11 +311,10 @@ class Scanning(Aid):
 
     def draw(self, canvas: Canvas) -> None:
         self._drawn = self._shown
-        entry = self.entry
-        if not self.on or entry is None or self._scene is not self._stage.stack.top:
+        shown = self.shown
+        if not self.on or shown is None or self._scene is not self._stage.stack.top:
             return
         with canvas.secretly(self._offered.secret):
-            shown = Shown(self.level, self.path[-1], self._offered, self.rests, self._refused, self._left)
             draw_scanned(canvas, self._stage.words.say, shown, self._free)
 
 

@@ -3,12 +3,14 @@
     uv run python -m tests.programs.tables.hands --title kalua --buttons one [--seed 1] [--most 20000]
     uv run python -m tests.programs.tables.hands --rooms [--buttons two]
     uv run python -m tests.programs.tables.hands --holds
+    uv run python -m tests.programs.tables.hands --words [--title kalua] [--presses 400]
 
 `--buttons`: a player who knows nothing but what is told while it is offered goes from the shelf to a table, plays a game with
 computers to its end by chance, sees the results, opens the settings and comes back; how far the choices are. `--rooms`: the
 same player goes into every room of the launcher, types a name, and comes back. `--holds`: every key, pad button and mouse
 button at a table of each title, tapped and held, alone and with another one down, with the setting for that: what means
-something else then. Exit code 1 where a choice is too far, or something must be held.
+something else then. `--words`: two buttons are pressed by chance at tables and in rooms, and every plate is read; which of them
+nobody would write so. Exit code 1 where a choice is too far, something must be held, or a plate is wrong.
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from pathlib import Path
 import pytest
 
 from games.catalog import TITLES
-from tests.programs.tables.hands import holds
+from tests.programs.tables.hands import holds, wording
 from tests.programs.tables.hands.evening import report, spend
 from tests.programs.tables.hands.rooms import walk
 
@@ -34,8 +36,12 @@ def main() -> int:
     asked.add_argument("--most", type=int, default=20_000)
     asked.add_argument("--rooms", action="store_true")
     asked.add_argument("--holds", action="store_true")
+    asked.add_argument("--words", action="store_true")
+    asked.add_argument("--presses", type=int, default=400)
     wanted = asked.parse_args()
     two = wanted.buttons == "two"
+    if wanted.words:
+        return wording.told([wanted.title] if wanted.title else list(TITLES), wanted.presses)
     if wanted.holds:
         return holds.told()
     if wanted.rooms:

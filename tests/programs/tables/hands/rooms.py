@@ -104,7 +104,6 @@ def chairs(walk: Walk) -> None:
     walk.find(called(room.plan, len(room.plan.chairs) - 1, walk.rig.stage.words, "proelio"))
     walk.been.append(walk.rig.top.name)
     walk.find(f"{walk.say('seats.kind')}: {walk.say('seats.agent')}")
-    walk.find(f"{walk.say('seats.kind')}: {walk.say('seats.agent')}: {walk.say('scan.before')}")
     walk.to("seats.rename", "TextEntry")
     walk.type("Bo")
     walk.to("answer.done", "Seats")

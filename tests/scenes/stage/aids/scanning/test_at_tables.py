@@ -231,6 +231,54 @@ def test_a_card_is_picked_and_let_go_of_by_two_buttons(tmp_path: Path) -> None:
     table.close()
 
 
+def test_done_is_offered_where_it_works_and_once(tmp_path: Path) -> None:
+    """Kalesia: with one card it would be refused, with two the button beside the hand does the same."""
+    table = Table(tmp_path)
+    table.until(table.asked)
+    done = table.stage.words.say("hint.done")
+    for n in (1, 2):
+        hand = next(
+            piece for piece in table.table.pieces.pieces if piece.group == "hand" and piece.id not in table.choice.picked
+        )
+        table.table.pick(hand)
+        table.wait(0.5, 1 / 10)
+        assert len(table.choice.picked) == n
+        assert done in [text for _, text in table.table.table_view.hints], "other buttons have it"
+        offered = table.room.offers()
+        assert done not in [text for _, text in offered.verbs]
+        confirm = next(thing for thing in offered.things if thing.id == "confirm")
+        assert confirm.enabled == (n == 2)
+    table.close()
+
+
+def test_the_plate_says_what_choosing_does(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    say = table.stage.words.say
+    hand = [piece for piece in table.table.pieces.pieces if piece.group == "hand"]
+    table.table.focus.to(hand[0].id)
+    assert table.room.offers().chooses == say("hint.pick")
+    table.table.pick(hand[0])
+    table.wait(0.5, 1 / 10)
+    table.table.focus.to(hand[0].id)
+    assert table.room.offers().chooses == say("hint.let_go")
+    table.table.focus.to("plate.0")
+    assert table.room.offers().chooses == say("hint.open")
+    table.close()
+
+
+def test_a_hand_goes_by_kinds(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    hand = table.scan.entries[0]
+    kinds = {table.table.say(f"alliance.{id.split('.')[1][0]}") for id in (leaf.key for leaf in hand.leaves())}
+    assert 1 < len(kinds) == len(hand.children)
+    assert {entry.name for entry in hand.children if entry.children} <= kinds
+    table.close()
+
+
 def test_what_is_shown_is_skipped_by_one_press(tmp_path: Path) -> None:
     table = Patient(tmp_path, scanning="one")
     table.until(lambda: not table.table.show.idle)

@@ -174,15 +174,53 @@ def test_names_are_as_short_as_tells_them_apart() -> None:
     assert briefly(["Tile, 1 north", "Tile, 2 north"]) == ["Tile, 1 north", "Tile, 2 north"]
     assert span(["Lance, 1 of 2", "Lance, 2 of 2"], say) == "Lance, 1 of 2, Lance, 2 of 2"
     many = [f"The old house number {i}, a long story" for i in range(9)]
-    assert span(many, say) == "scan.span The old house number 0 The old house number 8"
+    assert span(many, say, in_order=True) == "scan.span The old house number 0 The old house number 8"
+    assert span(many, say) == "scan.among The old house number 0 8"
+    assert span(["Ilse: Centaurs", "Ilse: Forest", "Tarn: Forest"], say) == "Ilse: Centaurs, Forest, Tarn: Forest"
 
 
 def test_what_puts_back_or_takes_away_is_the_last_thing() -> None:
     rows = [named(f"set:{i}", f"Setting {i}", 400, 50 * i) for i in range(3)]
     found = entries_of(Offered([named("reset", "Restore", 0, 0), *rows], VERBS), say)
-    assert [entry.key for entry in found][:5] == ["set:0", "set:1", "set:2", "reset", "verb:alt"]
+    assert [entry.key for entry in found] == ["set:0", "scan.verbs", "verb:alt", "set:1", "set:2", "reset"]
 
 
 def test_what_is_offered_as_a_thing_is_no_verb_besides() -> None:
     found = entries_of(Offered([named("start", "Begin", 0, 0)], [(Kind.ALT, "Begin"), (Kind.BACK, "Back")]), say)
     assert [entry.text for entry in found] == ["Begin", "Back"]
+
+
+# -- what is near, and what is together --------------------------------------------------------------------------------
+
+
+def test_of_many_things_what_else_can_be_done_is_the_second_offer() -> None:
+    few = entries_of(Offered(board(3, 1), VERBS), say)
+    assert [entry.key for entry in few][3:] == ["verb:alt", "scan.verbs"]
+    for things in (board(5, 1), board(12, 12)):
+        found = entries_of(Offered(things, VERBS), say)
+        assert [entry.key for entry in found][1:3] == ["scan.verbs", "verb:alt"]
+        assert leaves(found[1:2]) == ["verb:back", "verb:hint", "verb:story", "verb:menu"]
+
+
+def test_things_that_say_of_what_kind_they_are_go_by_kinds() -> None:
+    hand = [thing(f"card.{i}", 90 * i, 0) for i in range(9)]
+    sorts = {f"card.{i}": ("Oak", "Elm", "Yew")[i % 3] for i in range(9)}
+    found = entries_of(Offered(hand, sorts=sorts), say)
+    assert [(entry.name, len(entry.children)) for entry in found] == [("Oak", 3), ("Elm", 3), ("Yew", 3)]
+    del sorts["card.4"]
+    assert [entry.title for entry in entries_of(Offered(hand, sorts=sorts), say)] != ["Oak", "Elm", "Yew"]
+
+
+@pytest.mark.parametrize(("stuck", "ways"), [((), ["more", "less"]), ((-1,), ["more"]), ((1,), ["less"])])
+def test_at_its_end_a_row_offers_only_the_way_back(stuck: tuple[int, ...], ways: list[str]) -> None:
+    box = Box(0, 0, 9, 9)
+    row = Focusable("music", box, on_move=lambda dx, dy: True, text="Music: 80", steps="more", stuck=stuck)
+    (found,) = entries_of(Offered([row], adjusts=True), say)
+    assert found.name == "Music: 80"
+    assert [entry.text for entry in found.children] == [f"Music: 80: scan.{way}" for way in ways]
+
+
+def test_a_thing_with_a_long_text_has_a_name_of_its_own() -> None:
+    page = Focusable("page", Box(0, 0, 9, 9), on_move=lambda dx, dy: True, text="About. " * 40, steps="down", name="About")
+    (found,) = entries_of(Offered([page], adjusts=True), say)
+    assert (found.name, [entry.name for entry in found.children]) == ("About", ["About: scan.down", "About: scan.up"])

@@ -11,9 +11,10 @@ import pytest
 
 from scenes.rooms.asking import Ask
 from scenes.stage.aids.offered import Offered
-from scenes.stage.aids.scanning.plate import LIGHT, MARK
+from scenes.stage.aids.scanning.groups import WAYS, path_to
+from scenes.stage.aids.scanning.plate import DIM, LIGHT, MARK
 from scenes.stage.aids.scanning.presses import in_words, meant, sign
-from scenes.stage.aids.scanning.scan import FRESH, ROUNDS, Scanning
+from scenes.stage.aids.scanning.scan import A_LETTER, FRESH, READ, ROUNDS, Scanning
 from scenes.stage.devices.action import KEYS_1, MOUSE, TOUCH, Action, Kind, Phase
 from scenes.stage.devices.makes import USUAL
 from scenes.stage.loop.metrics import Box
@@ -300,3 +301,97 @@ def test_nothing_is_grouped_anew_while_nothing_is_laid_anew(one: House, monkeypa
     one.top.build()  # type: ignore[attr-defined]
     one.frames(20)
     assert len(asked) == 1
+
+
+def frames(house: House) -> list[object]:
+    """In which colours frames are drawn."""
+    found: list[object] = []
+    canvas, fill = house.stage.canvas, house.stage.canvas.fill
+
+    def watched(color: object, box: Box | None = None, **how: Any) -> None:
+        if how.get("layer") == -3:
+            found.append(color)
+        fill(color, box, **how)  # type: ignore[arg-type]
+
+    canvas.fill = watched  # type: ignore[method-assign]
+    canvas.invalidate()
+    house.frames(1)
+    canvas.fill = fill  # type: ignore[method-assign]
+    return found
+
+
+def test_the_frame_is_pale_until_a_press_counts(one: House) -> None:
+    one.stage.push(Ask("And now?", "", [("a", "a", None), ("b", "b", None)]))
+    one.frames(3)
+    one.stage.canvas.recording = True
+    assert {*frames(one)} == {DIM}
+    one.wait(FRESH)
+    assert {*frames(one)} == {LIGHT}
+
+
+def refused(house: House) -> str:
+    return house.scan.shown.refused if house.scan.shown is not None else "-"
+
+
+def test_a_refusal_goes_at_the_first_step_after_it_was_read(one: House) -> None:
+    why = "Not that one, for a reason."
+    one.stage.tell(why, kind="refusal")
+    one.frames(1)
+    needed = READ + A_LETTER * len(why)
+    assert refused(one) == why
+    one.wait(STEP * int(needed / STEP))
+    assert refused(one) == why
+    one.wait(2 * STEP)
+    assert refused(one) == ""
+
+
+def test_of_a_group_no_help_is_said_that_is_about_another_thing(two: House) -> None:
+    from scenes.rooms.settings.room import SettingsRoom
+
+    two.stage.push(SettingsRoom("sound"))
+    two.settle()
+    two.wait(FRESH + 0.1, 0.1)
+    two.stage.canvas.recording = True
+    seen = set()
+    for _ in range(30):
+        two.canvas.invalidate()
+        two.frames(2)
+        entry = two.scan.entry
+        assert entry is not None
+        helps = any(str(drawn.key).startswith("help") for drawn in two.stage.canvas.record)
+        assert helps == (entry.thing is not None), entry.text
+        if entry.thing is not None and not any(entry.step):
+            assert two.top.focus.current == entry.thing.id  # type: ignore[attr-defined]
+        seen.add(helps)
+        two.key(pygame.K_SPACE if entry.grouped and len(two.scan.path) == 1 else pygame.K_n)
+        two.wait(FRESH + 0.1, 0.1)
+    assert seen == {True, False}
+
+
+def test_a_row_at_its_end_stays_with_the_way_back(two: House) -> None:
+    """Softer and softer: after the last step the frame is round "more" of the same row."""
+    from scenes.rooms.settings.room import SettingsRoom
+
+    two.stage.push(SettingsRoom("sound"))
+    two.settle()
+    two.wait(FRESH + 0.1, 0.1)
+    softer = next(
+        child
+        for entry in two.scan.entries
+        for row in entry.leaves()
+        for child in row.children
+        if child.step == (-1, 0) and child.thing is not None and child.thing.steps == "more"
+    )
+    assert softer.thing is not None
+    row = softer.thing.id
+    two.scan._come_to([*path_to(two.scan.entries, row), len(WAYS["more"]) - 1 - len(softer.thing.stuck)])
+    assert two.scan.entry == softer
+    for _ in range(12):
+        if two.scan.entry is None or two.scan.entry.step != (-1, 0):
+            break
+        two.key(pygame.K_SPACE)
+        two.wait(FRESH + 0.1, 0.1)
+    now = two.scan.entry
+    assert now is not None
+    assert now.thing is not None
+    assert (now.thing.id, now.step, now.thing.stuck) == (row, (1, 0), (-1,))
