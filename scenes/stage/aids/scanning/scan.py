@@ -96,6 +96,10 @@ class Scanning(Aid):
         return self._offered
 
     @property
+    def waits(self) -> bool:
+        return not self.on
+
+    @property
     def at_rest(self) -> bool:
         return not self.on or self._drawn == self._shown
 
