@@ -27,6 +27,20 @@ class Same(Generic[V]):
         return isinstance(other, Same) and other.it is self.it
 
 
+class Alike(Generic[V]):
+    """What is made anew for every frame, mostly with the same in it: one stands for another that equals it. It is never changed,
+    and need not be hashable: of the few that are kept at a time each is compared."""
+
+    def __init__(self, it: V) -> None:
+        self.it = it
+
+    def __hash__(self) -> int:
+        return hash(type(self.it))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Alike) and (other.it is self.it or bool(other.it == self.it))
+
+
 def per_view(most: int = 64) -> Callable[[Callable[Concatenate[V, P], T]], Callable[Concatenate[V, P], T]]:
     """Keeps the `most` newest results of a function of a view and of what else it is given, which must be hashable."""
 

@@ -95,6 +95,10 @@ class Attract(Scene):
     def resume(self, result: object) -> None:
         self._show_mouse(False)
 
+    @property
+    def at_rest(self) -> bool:
+        return self.table is None and not self._chores
+
     def _show_mouse(self, shown: bool) -> None:
         """Nobody points at anything while the show runs."""
         if shown != self._mouse:

@@ -406,6 +406,11 @@ class Sound:
             self.meter.pass_time(dt, self._music_volume if self.band.busy else 0.0, self.ceiling.at)
 
     @property
+    def steady(self) -> bool:
+        """Whether the next tenths of a second need nothing of it: no music begins at a bar line, and none steps back."""
+        return self.band is None or not (self._duck or self._voice or (self.conductor.next and self.conductor.next.fade))
+
+    @property
     def ducking_db(self) -> float:
         """How far the music has stepped back, 0 .. VOICE_DB."""
         return min(DUCK_DB * self._duck, VOICE_DB * self._voice)

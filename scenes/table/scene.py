@@ -273,6 +273,11 @@ class TableScene(Scene):
         said = table.toast.showing or table.refused or table_input.wrong.shown or table.ribbon.moving
         return table.show.idle and not (table_input.changing or table_input.turning or table.stale or table.pieces.busy or said)
 
+    @property
+    def waits(self) -> bool:
+        table = self.table
+        return self.at_rest and not (table.minds.thinking or table.sweep.swept or table.timer.seconds is not None)
+
     # -- time ----------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float) -> None:

@@ -80,6 +80,7 @@ class Session(Generic[V]):
         self.stale = True
         self.hurried = False
         self.saved_at: Path | None = match.path
+        self._called: tuple[object, tuple[Player, ...]] = None, ()
         self._told: tuple[object, str] = None, ""
         """Who was asked last in words, and what."""
         self.dress()
@@ -89,7 +90,10 @@ class Session(Generic[V]):
     @property
     def players(self) -> tuple[Player, ...]:
         """Everybody as the screen calls them."""
-        return addressed(self.title, self.match.players, self.persons.alone, self.stage.words)
+        known = self.match.players, self.persons.alone, self.stage.words.language
+        if self._called[0] != known:
+            self._called = known, addressed(self.title, *known[:2], self.stage.words)
+        return self._called[1]
 
     @property
     def decider(self) -> str:

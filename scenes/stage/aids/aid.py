@@ -25,6 +25,11 @@ class Aid:
         return True
 
     @property
+    def waits(self) -> bool:
+        """Whether nothing comes of it before somebody does something; then it is asked but a few times a second."""
+        return False
+
+    @property
     def raw(self) -> bool:
         """Whether it wants keys and pad buttons by their names (`Kind.RAW`), whatever they mean elsewhere."""
         return False
@@ -59,6 +64,10 @@ class Aids:
     @property
     def at_rest(self) -> bool:
         return all(aid.at_rest for aid in self.all)
+
+    @property
+    def waits(self) -> bool:
+        return all(aid.waits for aid in self.all)
 
     @property
     def raw(self) -> bool:

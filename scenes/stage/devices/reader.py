@@ -15,6 +15,7 @@ from scenes.stage.devices.keyboard import Keyboard
 from scenes.stage.devices.pads import Pads
 from scenes.stage.devices.pointer import Pointer
 from scenes.stage.loop.metrics import Metrics
+from scenes.stage.loop.sdl import wait_for_event
 
 MOUSE_EVENTS = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
@@ -94,6 +95,11 @@ class Reader:
     def waiting(self) -> bool:
         """Whether anything came in since the last `read`."""
         return bool(pygame.event.peek())
+
+    def wait(self, seconds: float) -> bool:
+        """Sleeps until something comes in, so long at most. False, at once, where it would be looked for every millisecond: beside
+        pads, which have to be asked."""
+        return not pygame.joystick.get_count() and wait_for_event(seconds)
 
     def release(self) -> list[Action]:
         """All that is held ends (the scene changes, the window loses the keyboard); a CANCEL for each, for that scene."""

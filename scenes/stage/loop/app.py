@@ -15,7 +15,7 @@ from scenes.stage.aids.readout.setting import FROM
 from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
-from scenes.stage.loop.clock import FRAME, REST_FRAME, Pace
+from scenes.stage.loop.clock import FRAME, REST_FRAME, STILL_FRAME, Pace, WallClock
 from scenes.stage.loop.memory import Heap, drop_painters_cache, give_back
 from scenes.stage.loop.overlay import Overlay
 from scenes.stage.loop.scene import Scene
@@ -109,19 +109,25 @@ class App:
             rests = self._rests(clock.now())
             if rests and len(self.stage.stack.scenes) <= 1:
                 self._heap.tidy_once()
-            self._sleep_until(began + (REST_FRAME if rests else FRAME))
+            self._sleep_until(began + (FRAME if not rests else STILL_FRAME if self._waits(clock.now()) else REST_FRAME))
 
     def _rests(self, now: float) -> bool:
         waiting = self._coming is not None or self.transition.running or self.stage.stack.busy
         return self._pace.rests(now) and not waiting
 
+    def _waits(self, now: float) -> bool:
+        """Whether, at rest, nothing at all is expected for the next frames but an input."""
+        stage = self.stage
+        nothing = self.aids.waits and stage.sound.steady and not (stage.canvas.drifts or stage.pictures.busy or self._left)
+        return nothing and self._draws_the_same(now) and all(scene.waits for scene in self._seen())
+
     def _sleep_until(self, then: float) -> None:
         """Until then, or until somebody does something: nobody waits for more than one frame."""
         clock = self.stage.clock
-        while (left := then - clock.now()) > 0:
-            clock.sleep(min(left, FRAME))
-            if self.reader.waiting():
-                return
+        clock.sleep(min(then - clock.now(), FRAME))
+        while (left := then - clock.now()) > 0 and not self.reader.waiting():
+            if not (isinstance(clock, WallClock) and self.reader.wait(left)):
+                clock.sleep(min(left, FRAME))
 
     def frame(self, *, glance: bool = False, seen: bool = True) -> None:
         """One turn of the loop. At a `glance` only those scenes draw that do not know whether they look different; what nobody

@@ -12,6 +12,8 @@ REST_AFTER = 2.0
 """Seconds without input and without anything new on the screen after which the loop rests: only what drifts goes on."""
 REST_FRAME = 1 / 15
 """Between two frames at rest: what drifts moves less than a pixel in it. Input ends it at once."""
+STILL_FRAME = 1 / 5
+"""The same where nothing drifts, and where all that is waited for takes seconds."""
 GLANCE = 1.0
 """Seconds at rest after which every scene draws, also those that know of nothing new."""
 

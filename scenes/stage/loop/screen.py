@@ -65,6 +65,11 @@ class Screen(Generic[T]):
         return False
 
     @property
+    def waits(self) -> bool:
+        """Whether it is at rest until somebody does something: what happens by itself is timed in seconds, if in anything."""
+        return self.at_rest
+
+    @property
     def name(self) -> str:
         return type(self).__name__
 

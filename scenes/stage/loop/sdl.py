@@ -16,7 +16,9 @@ import pygame
 
 INDIRECT = (1, 2)
 """SDL_TOUCH_DEVICE_INDIRECT_ABSOLUTE and _RELATIVE."""
-NEEDED = ("SDL_GetKeyFromScancode", "SDL_GetDisplayUsableBounds", "SDL_GetTouchDeviceType")
+NEEDED = ("SDL_GetKeyFromScancode", "SDL_GetDisplayUsableBounds", "SDL_GetTouchDeviceType", "SDL_WaitEventTimeout")
+WAKING = ("cocoa", "wayland", "windows", "x11")
+"""Video drivers that sleep until something comes in; all others, and pygame's own waiting, look for it every millisecond."""
 
 
 class _Rect(ctypes.Structure):
@@ -39,6 +41,15 @@ def key_at(place: int) -> int:
     """The key code that the key at that place (a scancode) has in the layout of the keyboard now; 0 where nobody knows."""
     library = _library()
     return library.SDL_GetKeyFromScancode(place) if library is not None and pygame.display.get_init() else 0
+
+
+def wait_for_event(seconds: float) -> bool:
+    """Sleeps until an event waits, so long at most, and takes none. False, at once, where nobody can or it is no time."""
+    library = _library()
+    if library is None or seconds < 0.001 or pygame.display.get_driver() not in WAKING:
+        return False
+    library.SDL_WaitEventTimeout(None, int(seconds * 1000))
+    return True
 
 
 def is_pad_beside(touch_device: int) -> bool:

@@ -209,6 +209,11 @@ class Canvas:
         put()
         self._drifts.append(Drift(put, self.base, self.secret, self._clip, first, len(self._entries)))
 
+    @property
+    def drifts(self) -> bool:
+        """Whether anything of this frame moves by itself."""
+        return bool(self._drifts)
+
     def background(self, picture: Sprite | pygame.Surface, key: str = "background") -> None:
         """The window's opaque ground, as large as the window; the last one given counts."""
         self._ground = picture if isinstance(picture, pygame.Surface) else picture.surface

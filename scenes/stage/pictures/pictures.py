@@ -100,7 +100,7 @@ class Pictures:
     @property
     def busy(self) -> bool:
         """Whether anything is being made ahead."""
-        return bool(self._wanted)
+        return bool(self._wanted) and (self._loader is not None or any(self._wanted.values()))
 
     @property
     def painter(self) -> int | None:

@@ -95,6 +95,10 @@ class ReadOut(Aid):
         return self._stage.settings.text_size >= FROM
 
     @property
+    def waits(self) -> bool:
+        return not self.wanted
+
+    @property
     def at_rest(self) -> bool:
         return self._shown == self._state()
 

@@ -106,6 +106,10 @@ class Scanning(Aid):
         return Shown(self.level, self.path[-1], self._offered, self.rests, self._refused, self._left, self._counts)
 
     @property
+    def waits(self) -> bool:
+        return not self.on
+
+    @property
     def at_rest(self) -> bool:
         return not self.on or self._drawn == self._shown
 

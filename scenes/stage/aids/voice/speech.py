@@ -100,6 +100,10 @@ class Speech(Aid):
             if mouth is not self.room or not aside or self.stage.settings.voice_secrets:
                 mouth.pressed(now)
 
+    @property
+    def waits(self) -> bool:
+        return not self._mouths
+
     def update(self, dt: float, top: Scene) -> None:
         now = self.stage.clock.now()
         self._follow_table()

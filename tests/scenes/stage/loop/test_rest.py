@@ -9,8 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.stage.aids.aid import Aid
 from scenes.stage.devices.action import Action
-from scenes.stage.loop.clock import FRAME, GLANCE, REST_AFTER, REST_FRAME
+from scenes.stage.loop import sdl
+from scenes.stage.loop.clock import FRAME, GLANCE, REST_AFTER, REST_FRAME, STILL_FRAME, WallClock
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from tests.rig import Ear, Rig
@@ -121,6 +123,75 @@ def test_where_nothing_drifts_nothing_is_drawn(home: Path) -> None:
     loop.run(5.0)
     assert set(drawn) == {0}
     loop.rig.close()
+
+
+def test_where_nothing_drifts_the_loop_goes_round_seldom_and_hears_as_soon(home: Path) -> None:
+    scene = Pond(leaf=False)
+    loop = runner(home, scene)
+    frames = loop.run(6.0)
+    assert len(frames) <= 6 / STILL_FRAME + 3 * 6 / GLANCE
+    assert scene.passed == pytest.approx(frames[-1], abs=2 * FRAME), "no time is lost"
+    began, pressed = loop.rig.clock.now(), list[float]()
+
+    def press(now: float) -> None:
+        if not pressed and now > began + REST_AFTER + 2.1 * FRAME:
+            loop.rig.key_down(pygame.K_RIGHT)
+            pressed.append(now)
+
+    loop.during = press
+    loop.run(REST_AFTER + 1.0)
+    assert 0 < scene.acted[0] - pressed[0] <= FRAME + 1e-6
+    loop.rig.close()
+
+
+@pytest.mark.parametrize("busy", ["scene", "aid", "sound", "pictures"])
+def test_whoever_waits_for_tenths_of_a_second_keeps_the_loop_at_its_pace(home: Path, busy: str) -> None:
+    class Waking(Pond):
+        @property
+        def waits(self) -> bool:
+            return busy != "scene"
+
+    class Counting(Aid):
+        """As one that offers things in turn: it draws nothing new yet."""
+
+    loop = runner(home, Waking(leaf=False))
+    rig = loop.rig
+    if busy == "aid":
+        rig.app.aids.all.append(Counting())
+    elif busy == "sound":
+        rig.stage.sound.__class__ = type("Fading", (type(rig.stage.sound),), {"steady": False})
+    elif busy == "pictures":
+        rig.stage.pictures.build = lambda ms: 1  # type: ignore[method-assign]
+    assert len(loop.run(3.0)) == pytest.approx(3 / REST_FRAME, abs=2)
+    rig.close()
+
+
+def test_between_frames_the_system_wakes_the_loop_but_beside_pads_it_looks_itself(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    class Library:
+        def SDL_WaitEventTimeout(self, event: None, ms: int) -> int:  # noqa: N802
+            asked.append(ms)
+            return 0
+
+    rig = Rig(home, Pond())
+    monkeypatch.setattr(sdl, "_library", Library)
+    assert not rig.app.reader.wait(0.2), "this display would be looked at every millisecond"
+    monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
+    assert rig.app.reader.wait(0.2)
+    assert not rig.app.reader.wait(0.0004), "0 ms would be for ever"
+    monkeypatch.setattr(pygame.joystick, "get_count", lambda: 1)
+    assert not rig.app.reader.wait(0.2)
+    assert asked == [200]
+    monkeypatch.setattr(pygame.joystick, "get_count", lambda: 0)
+    rig.stage.clock = WallClock()
+    before = rig.stage.clock.now()
+    monkeypatch.setattr(Library, "SDL_WaitEventTimeout", lambda self, event, ms: asked.append(ms) or rig.key_down(pygame.K_x))
+    rig.app._sleep_until(before + 5.0)
+    assert len(asked) == 2 and rig.stage.clock.now() < before + 1.0, "an input ends it"
+    rig.close()
 
 
 def test_a_scene_that_does_not_know_is_asked_in_every_frame(home: Path) -> None:

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assets.bake.words import fresh
+from games.kernel import catalogue
 from games.kernel.catalogue import CatalogueError, Texts, path_of, read, texts
 from scenes.stage.words.words import FOLDER
 
@@ -45,6 +46,28 @@ def test_texts_come_back_as_a_translators_program_wraps_and_escapes_them(
     out = io.BytesIO()
     write_po(out, catalogue, width=width)
     assert texts(out.getvalue().decode()) == given_texts
+
+
+def test_every_catalogue_is_read_at_a_run_and_says_the_same_line_by_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A title's texts are read when its table opens; line by line that would take longer than a frame may."""
+    careful = {po: catalogue._careful_texts(po.read_text(encoding="utf-8")) for po in FILES}
+    monkeypatch.setattr(catalogue, "_careful_texts", lambda source: pytest.fail("an entry is not written plainly"))
+    for po, said in careful.items():
+        assert list(read(po).items()) == list(said.items())
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        'msgid ""\n"a"\nmsgstr "A"\n\nmsgid "b"\nmsgstr "B"\n',
+        'msgid "a"\nmsgstr ""\n"A"\n\nmsgid "b"\nmsgstr "B"\n',
+        '# note\nmsgid "a"\nmsgstr "A"\n',
+        'msgid "a"\nmsgstr "A"',
+    ],
+)
+def test_what_is_not_written_plainly_is_read_line_by_line(source: str) -> None:
+    assert catalogue._plain_texts(source) == {}
+    assert texts(source)["a"] == ("A",)
 
 
 def test_what_editors_leave_in_a_file_does_no_harm(tmp_path: Path) -> None:
