@@ -23,6 +23,8 @@ __all__ = ["FROM", "LAYER", "ReadOut"]
 
 COMES: Final = 0.14
 """Seconds in which it comes."""
+COMES_LATE: Final = 1.5
+"""Seconds that a page may take to be seen: until then it is not known where its words are."""
 LEAST: Final = 3.5
 A_LETTER: Final = 0.075
 """Seconds that a page stands, at least and for each of its letters: a slow reader's pace."""
@@ -58,6 +60,8 @@ class ReadOut(Aid):
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._top: Scene | None = None
+        self._came = 0.0
+        """When that came on top."""
         self._focus, self._silent = NOTHING, True
         self._answer: Told | None = None
         self._answer_until = 0.0
@@ -163,6 +167,7 @@ class ReadOut(Aid):
     def update(self, dt: float, top: Scene) -> None:
         if top is not self._top:
             self._top, self._answer, self._age, self._placed_for = top, None, 0.0, None
+            self._came = self._stage.clock.now()
             self._news.clear()
         if not self.wanted:
             return
@@ -325,11 +330,13 @@ class ReadOut(Aid):
         if self._state() is None:
             self._shown, self.box, self._sheet = None, None, None
             return
-        self._read_page(canvas)
-        self._settle(canvas)
+        unseen = not self._written(canvas) and self._stage.clock.now() - self._came < COMES_LATE
+        if not unseen:
+            self._read_page(canvas)
+            self._settle(canvas)
         wanted = self._wanted()
         canvas.base = TOP_LAYER
-        waits = wanted != self._sheet and not ordered(canvas, wanted)
+        waits = unseen or (wanted != self._sheet and not ordered(canvas, wanted))
         if not waits:
             if self._sheet is None or self._sheet.place != wanted.place:
                 self._age = 0.0

@@ -590,6 +590,22 @@ def test_the_question_of_a_dialog_stands_on_the_first_page(
     assert next(text for text in (title, body) if text.endswith("?")) in said
 
 
+def test_it_waits_until_the_page_is_seen_to_which_it_belongs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch, text_size=2.0)
+    house.watched = True
+    before = read(house)
+    made = [False] * 9
+    monkeypatch.setattr(house.app, "_is_made", lambda scenes: made.pop(0) if made else True)
+    house.stage.push(ROOMS["pause"](house))
+    house.frames(2)
+    assert read(house) == before
+    house.frames(9)
+    assert "Continue" in read(house)
+    title, laid = next(w for w in words_of(house) if w.text == "Pause"), strip(house).box
+    assert laid is not None
+    assert covered(laid, [title.box]) == 0
+
+
 def test_a_page_of_large_words_is_not_covered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     rig, book = House(tmp_path, monkeypatch, text_size=2.0), Rulebook("kalesia")
     rig.stage.push(book)
