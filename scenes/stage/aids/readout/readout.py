@@ -327,6 +327,10 @@ class ReadOut(Aid):
                 yield (TITLE if {*WORD.findall(w.text)} - {*said} else SAID_TITLE), [w.box]
 
     def draw(self, canvas: Canvas) -> None:
+        comes = self.wanted and self._top is not self._stage.stack.top and self._stage.stack.top is not None
+        if comes and self._sheet is not None and self._sheet.seat is None:
+            self._draw(canvas)  # what comes is not known yet
+            return
         if self._state() is None:
             self._shown, self.box, self._sheet = None, None, None
             return
@@ -335,7 +339,6 @@ class ReadOut(Aid):
             self._read_page(canvas)
             self._settle(canvas)
         wanted = self._wanted()
-        canvas.base = TOP_LAYER
         waits = unseen or (wanted != self._sheet and not ordered(canvas, wanted))
         if not waits:
             if self._sheet is None or self._sheet.place != wanted.place:
@@ -344,6 +347,10 @@ class ReadOut(Aid):
         elif self._sheet is not None and (self._sheet.seat != wanted.seat or not made(canvas, self._sheet)):
             self._sheet = None
         self._shown, self.box = None if waits else self._state(), self._sheet.box if self._sheet is not None else None
+        self._draw(canvas)
+
+    def _draw(self, canvas: Canvas) -> None:
+        canvas.base = TOP_LAYER
         if self._sheet is not None:
             with canvas.secretly(self._sheet.seat):
                 self._sign = draw(canvas, self._sheet, self._alpha)

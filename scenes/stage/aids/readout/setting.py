@@ -35,6 +35,8 @@ MOST_ASKED: Final = 2
 MOST_ASIDE: Final = 6
 BESIDE: Final = 290.0
 """Width for the number of the page and the sign of the button that folds it; where that turns it, and says so, more."""
+LONGEST: Final = "00/00"
+"""No number of a page is wider; one that stands alone has none."""
 HALF_FULL: Final = 0.5
 """So much of a page is filled at least where it ends with a sentence, and not within one."""
 SIGN: Final = 36.0
@@ -137,7 +139,11 @@ def pages(
     also = bool(named.beside and paragraphs)
     found = _paged([f"{named.beside}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
     rest = [page for run in found for page in run]
-    runs = _paged(paragraphs, letters, most, form) or ([[()]] if band and not rest else [])
+    lone = form._replace(beside=form.beside - letters.width(LONGEST, SIZE, ROLE))
+    runs = _paged(paragraphs, letters, most, lone)
+    if sum(map(len, runs)) > 1:
+        runs = _paged(paragraphs, letters, most, form)
+    runs = runs or ([[()]] if band and not rest else [])
     head: tuple[Line, ...] = (((named.buttons, True),),) if named.buttons and most > 1 else ()
     each = most - len(head)
     signs = [tuple(rows[k : k + each]) for k in range(0, len(rows), each)]
