@@ -196,9 +196,12 @@ class ReadOut(Aid):
         if self._silent:
             return
         told = self._answer if self._answer is not None and now < self._answer_until and self._may(self._answer) else None
-        first = [told.text if told is not None else "", focus.advice if self._fresh else "", focus.text, focus.advice]
+        happened = told is not None and told.kind == "event"
+        answer = told.text if told is not None and not happened else ""
+        first = [answer, focus.advice if self._fresh else "", focus.text, focus.advice]
         yield from (said := [*once(first, [focus.asked])])
-        past = [*focus.past, *(one.text for one in self._news if self._may(one))]
+        news = [*([told] if told is not None and happened else ()), *(one for one in self._news if self._may(one))]
+        past = [*focus.past, *(one.text for one in news)]
         say, first = self._stage.words.say, []
         if not any(said):
             past, said = past[:-1], past[-1:]

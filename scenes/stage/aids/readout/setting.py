@@ -140,21 +140,27 @@ def pages(
     found = _paged([f"{named.beside}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
     rest = [page for run in found for page in run]
     lone = form._replace(beside=form.beside - letters.width(LONGEST, SIZE, ROLE))
-    runs = _paged(paragraphs, letters, most, lone)
+    runs, room = _paged(paragraphs, letters, most, lone), lone.last
     if sum(map(len, runs)) > 1:
-        runs = _paged(paragraphs, letters, most, form)
+        runs, room = _paged(paragraphs, letters, most, form), form.last
     runs = runs or ([[()]] if band and not rest else [])
     head: tuple[Line, ...] = (((named.buttons, True),),) if named.buttons and most > 1 else ()
     each = most - len(head)
     signs = [tuple(rows[k : k + each]) for k in range(0, len(rows), each)]
 
+    def rows_in(page: Sequence[Line], room: float) -> int:
+        """Its lines; one more where the last one leaves no room for its number."""
+        return len(page) + bool(page and letters.width("".join(part for part, _ in page[-1]), SIZE, ROLE) > room)
+
     def high(lines: int) -> float:
         return 2 * PAD + above + lines * step + foot
 
-    first = [Page(band, part, high(max(map(len, run))), turns=True, size=size) for run in runs for part in run]
+    first = [
+        Page(band, part, high(max(rows_in(one, room) for one in run)), turns=True, size=size) for run in runs for part in run
+    ]
     tall = high(max(map(len, signs), default=0) + len(head))
     keys = [Page(band, head, tall, part, size=size) for part in signs]
-    tall = high(max(map(len, rest), default=0))
+    tall = high(max((rows_in(one, form.last) for one in rest), default=0))
     return [*_numbered(first), *_numbered(keys), *_numbered([Page(band, one, tall, turns=not runs, size=size) for one in rest])]
 
 
