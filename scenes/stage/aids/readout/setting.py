@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -217,7 +217,9 @@ def _paged(
             at += len(line)
             at += text[at : at + 1] == " "
             if len(page) == most:
-                at = _to_sentence(text, page, began, at, name)
+                at = _to_sentence(
+                    text, page, began, at, name, lambda one: len(letters.wrap(one, form.last, SIZE, ROLE)) <= most
+                )
                 runs, page, began = _with(runs, page), [], []
     return _with(runs, page)
 
@@ -228,15 +230,15 @@ def _named(line: str, name: int) -> Line:
     return tuple(run for run in ((line[:n], True), (line[n:], False)) if run[0])
 
 
-def _to_sentence(text: str, page: list[Line], began: Sequence[int], at: int, name: int) -> int:
-    """Takes from a full page the beginning of a sentence that ends on the next one, where enough is left; where that begins
-    then. `began`: where the lines of this text begin that stand there."""
+def _to_sentence(text: str, page: list[Line], began: Sequence[int], at: int, name: int, fits: Callable[[str], bool]) -> int:
+    """Takes from a full page the beginning of a sentence that `fits` on the next one whole, where enough is left; where that
+    begins then. `began`: where the lines of this text begin that stand there."""
     ends = [found.end() for found in ENDS.finditer(text, began[0], at)]
     if at >= len(text) or not ends or ends[-1] >= at:
         return at
     k = max(k for k, begin in enumerate(began) if begin < ends[-1])
     kept = len(page) - len(began) + k + 1
-    if kept < HALF_FULL * len(page):
+    if kept < HALF_FULL * len(page) or not fits(ENDS.split(text[ends[-1] :], maxsplit=1)[0]):
         return at
     page[kept - 1 :] = [_named(text[began[k] : ends[-1]].rstrip(), name - began[k])]
     return ends[-1]
