@@ -95,7 +95,7 @@ class RoadString(Hanging):
         for k, line in enumerate(lines):
             x, y = plate.centre[0], plate.centre[1] + (k - (len(lines) - 1) / 2) * step
             canvas.words(line, x, y, size, role, SHELL.ribbon_ink, "center", anchor="middle", layer=12, key=f"road:words:{k}")
-        foreseen = lines, size, [*self._row.order]
+        foreseen = lines, canvas.lettering.dropped, [*self._row.order]
         if foreseen != self._foreseen:
             self._foreseen = foreseen  # and so, once, what all other roads say
             for waiting, large, letters in (self._words(index) for index in range(len(self._row.order))):
