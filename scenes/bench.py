@@ -12,19 +12,18 @@ import platform
 import subprocess
 import sys
 import tempfile
-import threading
 import time
-from collections import deque
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
 import msgspec
 
 from games.catalog import BUILT, TITLES
 from games.kernel.arena import thought
 from games.kernel.arena.figure import REFERENCE, Figure, for_machine, report
+from games.kernel.arena.tethered import Listener, tethered
 from games.kernel.program import called, part
 from scenes.benchmarks import display
 from scenes.benchmarks.opening import Opening
@@ -43,8 +42,6 @@ COLD, WARM = (2.5, 4.0), (1.0, 1.5)
 WARM_STARTS: Final = 3
 LONGEST: Final = 600.0
 """Seconds after which a part counts as stuck."""
-PATIENCE: Final = 5.0
-"""Seconds in which a part that is not wanted any more may end by itself."""
 
 DUMMY: Final = (
     "The dummy driver shows nothing: its flip costs nothing, so medians are not judged by that floor. For the ratio run it\n"
@@ -156,8 +153,8 @@ def _part(module: str, words: Sequence[str], home: Path) -> bytes:
     """What a part prints. `PartFailed` with its last words when it fails or is stuck."""
     told = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1", **os.environ}
     told["PAPER_REALMS_HOME"] = str(home)
-    with tempfile.TemporaryFile() as page, _tethered(command_of(module, words), told, page) as process:
-        listener = Listener(process.stderr)
+    with tempfile.TemporaryFile() as page, tethered(command_of(module, words), told, page, ROOT) as process:
+        listener = Listener(process.stderr, MEASURING)
         try:
             code = process.wait(LONGEST)
         except subprocess.TimeoutExpired as error:
@@ -171,51 +168,6 @@ def _part(module: str, words: Sequence[str], home: Path) -> bytes:
 def command_of(module: str, words: Sequence[str]) -> list[str]:
     """How a part is started."""
     return part(f"scenes.benchmarks.{module}", words)
-
-
-@contextmanager
-def _tethered(command: Sequence[str], told: dict[str, str], page: IO[bytes]) -> Iterator[subprocess.Popen[bytes]]:
-    """A process that writes on `page` and ends when the `with` is left or this process ends, however that happens: its standard
-    input, of which nothing is ever read, is closed then."""
-    reading, writing = os.pipe()
-    with subprocess.Popen(command, stdin=reading, stdout=page, stderr=subprocess.PIPE, env=told, cwd=ROOT) as process:
-        os.close(reading)
-        try:
-            yield process
-        finally:
-            os.close(writing)
-            _end(process)
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    try:
-        process.wait(PATIENCE)
-    except subprocess.TimeoutExpired:
-        process.kill()
-
-
-class Listener:
-    """Reads what a part says: how far it is goes on to the people who wait, the rest is kept in case it fails."""
-
-    def __init__(self, stream: IO[bytes] | None) -> None:
-        assert stream is not None
-        self._stream = stream
-        self._said: deque[str] = deque(maxlen=1)
-        self._thread = threading.Thread(target=self._listen, daemon=True)
-        self._thread.start()
-
-    def _listen(self) -> None:
-        for line in self._stream:
-            text = line.decode(errors="replace").strip()
-            if text.startswith(MEASURING):
-                print(f"  {text}", file=sys.stderr, flush=True)
-            elif text:
-                self._said.append(text)
-
-    def last_words(self) -> str:
-        """The last thing that was said and is not about how far it is; "" for nothing."""
-        self._thread.join(PATIENCE)
-        return "".join(self._said)
 
 
 def _for_machines(figures: Sequence[Figure], failed: Sequence[str]) -> dict[str, object]:

@@ -28,8 +28,8 @@ class Same(Generic[V]):
 
 
 class Alike(Generic[V]):
-    """What is made anew for every frame, mostly with the same in it: one stands for another that equals it. It is never changed,
-    and need not be hashable: of the few that are kept at a time each is compared."""
+    """What is made anew for every frame, mostly with the same in it: one stands for another that equals it. It is never
+    changed, and need not be hashable: of the few that are kept at a time each is compared."""
 
     def __init__(self, it: V) -> None:
         self.it = it

@@ -62,7 +62,13 @@ WORK: Final = ("s", "ms", "% of a core", "/s")
 
 def for_machine(figures: Sequence[Figure], steps: float) -> list[Figure]:
     """The same with the budgets of a machine whose plain loop makes that many steps a second: a slow machine is allowed as much
-    more as its loop takes, a fast one as much less. Memory and numbers of frames are the same everywhere."""
+    more as its loop takes, a fast one as much less. Memory and numbers of frames are the same everywhere.
+
+    A frame is half pixels, and memory is not as much faster on a fast machine as its loop is: there the bars of large windows
+    are stricter than on the reference machine, and on a machine with slow memory likewise. They stay so. A share of the bar
+    that follows the blit of the same run needs the blit of the reference machine, which was never written down; one made up,
+    or reckoned back from bars that are missed, would only loosen them. The bench prints the floor beside the frames, so a run
+    on that machine gives it."""
     found = []
     for figure in figures:
         if figure.budget is not None and figure.unit in WORK:

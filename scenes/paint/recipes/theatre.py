@@ -19,6 +19,7 @@ from scenes.paint.paper import (
     cut,
     mix,
     new,
+    opaque,
     rgb,
     scale_rgb,
     shadow,
@@ -202,8 +203,9 @@ def _hemmed(out: pygame.Surface, side: str, S: float) -> pygame.Surface:
 
 @recipe("curtain_full")
 def curtain_full(brush: Brush, w: float, h: float, side: str = "left") -> Sprite:
-    """curtain_full(w, h, side): one half of the closed curtain, w x h units; two of them meet in the middle."""
-    return brush.bare(_half(brush.px(w), brush.px(h), SIDES[side], brush.S))
+    """curtain_full(w, h, side): one half of the closed curtain, w x h units; two of them meet in the middle. It has no alpha:
+    what lies behind it need not be drawn, from the first frame on."""
+    return brush.bare(_half(brush.px(w), brush.px(h), SIDES[side], brush.S).convert(opaque(1, 1)))
 
 
 @recipe("low_curtain")

@@ -120,7 +120,7 @@ def not_counted(end: End[State], box: Box) -> Board:
     """What the points would have been, where a House fell."""
     view, props, labels = end.view, [], []
     assert view.result is not None
-    columns = 1 if view.n <= 3 else 2
+    columns = 2  # below two rows of names there is room for the reason
     w = (box.w - 20) / columns
     for seat in range(view.n):
         x, y = box.x + 20 + seat % columns * w, box.y + HEAD + NAMES * (seat // columns + 0.5)

@@ -37,6 +37,7 @@ class RoadString(Hanging):
         self._stage, self._row = stage, row
         self._walkers = Walkers(stage)
         self.line = stage.words.say("road.title")
+        self._foreseen: object = None
 
     @property
     def home(self) -> Box:  # type: ignore[override]
@@ -94,9 +95,12 @@ class RoadString(Hanging):
         for k, line in enumerate(lines):
             x, y = plate.centre[0], plate.centre[1] + (k - (len(lines) - 1) / 2) * step
             canvas.words(line, x, y, size, role, SHELL.ribbon_ink, "center", anchor="middle", layer=12, key=f"road:words:{k}")
-        for waiting, large, letters in (self._words(index) for index in range(len(self._row.order))):
-            for line in waiting:
-                canvas.lettering.want(line, large, letters, SHELL.ribbon_ink)
+        foreseen = lines, canvas.lettering.dropped, [*self._row.order]
+        if foreseen != self._foreseen:
+            self._foreseen = foreseen  # and so, once, what all other roads say
+            for waiting, large, letters in (self._words(index) for index in range(len(self._row.order))):
+                for line in waiting:
+                    canvas.lettering.want(line, large, letters, SHELL.ribbon_ink)
         if ringed:
             draw_ring(canvas, box.inset(-4), 20, 13, self.id)
 

@@ -290,7 +290,8 @@ class ShelfView:
 
     def _draw_motes(self, canvas: Canvas, now: float) -> None:
         still = not self.stage.motion
+        dust = [canvas.pictures.at_hand(name, **art) for name, art in (theatre.mote_alone(px=px) for px in MOTE_SIZES)]
         for i in range(MOTES // 2 if still else MOTES):
             x, y, light = mote_at(i, 0.0 if still else now, canvas.metrics.window)
-            px = MOTE_SIZES[i % len(MOTE_SIZES)]
-            canvas.picture(theatre.mote_alone(px=px), x, y, layer=15, add=True, alpha=round(200 * light), key=f"mote:{i}")
+            if (mote := dust[i % len(dust)]) is not None:
+                canvas.put(mote, *canvas.metrics.at(x, y), layer=15, add=True, alpha=round(200 * light), key=f"mote:{i}")

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
+
+HEADING: Final = 60
+"""So many letters at most are a heading."""
 
 
 class InFocus(NamedTuple):
@@ -48,6 +52,15 @@ def of_page(
         return None
     text, box = (sentences((item.text, explained)), item.box) if item is not None else ("", None)
     return InFocus(text, box, heading, seat, tuple(key for key in keys if key[1]), live_of(items))
+
+
+def of_screen(reads: str, offered: Offered, seat: int | None) -> InFocus | None:
+    """Of any other screen: what it offers that is in focus, below what stands there, where that is as short as a heading; else
+    that alone."""
+    item = next((one for one in offered.things if one.id == offered.current), None)
+    if item is None or not item.text or len(reads) > HEADING:
+        return InFocus(reads, seat=seat) if reads else None
+    return InFocus(item.text, item.box, reads, seat, tuple(offered.verbs), live_of(offered.things))
 
 
 def live_of(items: Iterable[Focusable]) -> tuple[tuple[str, Box], ...]:

@@ -97,8 +97,8 @@ class Reader:
         return bool(pygame.event.peek())
 
     def wait(self, seconds: float) -> bool:
-        """Sleeps until something comes in, so long at most. False, at once, where it would be looked for every millisecond: beside
-        pads, which have to be asked."""
+        """Sleeps until something comes in, so long at most. False, at once, where it would be looked for every millisecond:
+        beside pads, which have to be asked."""
         return not pygame.joystick.get_count() and wait_for_event(seconds)
 
     def release(self) -> list[Action]:

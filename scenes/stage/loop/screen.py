@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Literal, TypeVar
 
-from scenes.stage.aids.in_focus import InFocus
+from scenes.stage.aids.in_focus import InFocus, of_screen
 from scenes.stage.aids.offered import NOTHING, Offered
 from scenes.stage.devices.action import Action, DeviceChange
 from scenes.stage.pictures.canvas import Canvas
@@ -122,8 +122,7 @@ class Screen(Generic[T]):
     def in_focus(self) -> InFocus | None:
         """What is in focus here, else what stands there to be read, for those who need it larger; None: nothing does, or it
         is large enough as it stands."""
-        text = self.reads()
-        return InFocus(text, seat=self.secret) if text else None
+        return of_screen(self.reads(), self.offers(), self.secret)
 
     def lay(self) -> None:
         """Asked before input, where a frame was not drawn."""

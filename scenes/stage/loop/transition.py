@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 from typing import Any, Literal
 
 from scenes.paint.brush import Sprite
@@ -47,7 +46,6 @@ class Transition:
         self._since = 0.0
         self._came = 0.0
         """When the last picture came."""
-        self._cloth: dict[str, tuple[Sprite, Sprite]] = {}
         self._lamp: Sprite | None = None
 
     def hang(self, pictures: Pictures) -> None:
@@ -117,11 +115,9 @@ class Transition:
         """`words`: said on a curtain that stays closed for a while."""
         share = self.share(now)
         canvas.base = TOP_LAYER
-        if share <= 0:
-            self._cloth.clear()
-        elif self.fade and self.state != "closed":
+        if share > 0 and self.fade and self.state != "closed":
             canvas.fill(CLOTH, alpha=round(255 * share))
-        else:
+        elif share > 0:
             self._curtains(canvas, share)
         if self.waits_long(now) and words:
             self._say(canvas, words)
@@ -158,18 +154,7 @@ class Transition:
             if cloth is None:
                 canvas.fill(CLOTH, Box(x, window.y, width, window.h))
                 continue
-            fresh = side not in self._cloth
-            canvas.put(self._solid(cloth, side), *canvas.metrics.at(x, window.y), key=f"curtain:{side}")
-            if fresh and self.state == "closing" and len(self._cloth) < len(SIDES):
-                return  # the other half comes a frame later: at first nothing of it is to be seen, and both are much work
-
-    def _solid(self, sprite: Sprite, side: str) -> Sprite:
-        """The half without alpha: cloth hides what is behind it, and is drawn many times faster."""
-        kept = self._cloth.get(side)
-        if kept is None or kept[0] is not sprite:
-            kept = sprite, replace(sprite, surface=sprite.surface.convert())
-            self._cloth[side] = kept
-        return kept[1]
+            canvas.put(cloth, *canvas.metrics.at(x, window.y), key=f"curtain:{side}")
 
 
 def _half(metrics: Metrics, side: str) -> tuple[str, dict[str, Any]]:

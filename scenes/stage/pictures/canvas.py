@@ -137,7 +137,8 @@ class Canvas:
         self._entries: list[Entry] = []
         """In the order in which they are put, and from `render` on in the order in which they are drawn."""
         self._put_order: list[Entry] = []
-        self._drifts: list[Drift] = []
+        self.drifts: list[Drift] = []
+        """What of the frame moves by itself."""
         self._surfaces: dict[int, pygame.Surface] = {}
         self._old: list[Entry] = []
         self._old_surfaces: dict[int, pygame.Surface] = {}
@@ -173,7 +174,7 @@ class Canvas:
         self._pictures_before, self._pictures_now = self._pictures_now, {}
         self._words_before, self._words_now, self._late = self._words_now, {}, []
         self._entries = []
-        self._drifts = []
+        self.drifts = []
         self._surfaces = {}
         self._ground = None
         self.cores.begin()
@@ -190,11 +191,11 @@ class Canvas:
         """
         if self._stale or self.recording:
             return False
-        if not self._drifts:
+        if not self.drifts:
             self._entries = self._old
             return True
-        before, drifts, done = self._put_order, self._drifts, 0
-        self._entries, self._drifts, self._surfaces = [], [], dict(self._surfaces)
+        before, drifts, done = self._put_order, self.drifts, 0
+        self._entries, self.drifts, self._surfaces = [], [], dict(self._surfaces)
         for drift in drifts:
             self._entries += before[done : drift.first]
             self.base, self.secret, self._clip = drift.base, drift.secret, drift.clip
@@ -207,12 +208,7 @@ class Canvas:
         """What `put` puts moves by itself, slowly, and says nothing new: while all else rests it alone is put again."""
         first = len(self._entries)
         put()
-        self._drifts.append(Drift(put, self.base, self.secret, self._clip, first, len(self._entries)))
-
-    @property
-    def drifts(self) -> bool:
-        """Whether anything of this frame moves by itself."""
-        return bool(self._drifts)
+        self.drifts.append(Drift(put, self.base, self.secret, self._clip, first, len(self._entries)))
 
     def background(self, picture: Sprite | pygame.Surface, key: str = "background") -> None:
         """The window's opaque ground, as large as the window; the last one given counts."""
@@ -408,8 +404,8 @@ class Canvas:
 
     def _still(self) -> list[Entry]:
         """The frame's entries without those that drift."""
-        ends = [0, *(drift.end for drift in self._drifts)]
-        begins = [*(drift.first for drift in self._drifts), len(self._entries)]
+        ends = [0, *(drift.end for drift in self.drifts)]
+        begins = [*(drift.first for drift in self.drifts), len(self._entries)]
         return [entry for end, begin in zip(ends, begins, strict=True) for entry in self._entries[end:begin]]
 
     def _regions(self, whole: pygame.Rect) -> list[pygame.Rect]:

@@ -17,7 +17,7 @@ Filled = npt.NDArray[np.bool_]
 
 class Cores:
     """Found once for each surface that is drawn a second time, a few a frame: looking at every pixel takes about half a
-    millisecond a megapixel, and what is in flight is never drawn twice."""
+    millisecond a megapixel, and what is in flight is never drawn twice. One without alpha needs no look."""
 
     def __init__(self, a_frame: int = 2) -> None:
         self._known: weakref.WeakKeyDictionary[pygame.Surface, pygame.Rect] = weakref.WeakKeyDictionary()
@@ -31,7 +31,9 @@ class Cores:
     def of(self, surface: pygame.Surface) -> pygame.Rect:
         """A rectangle of the surface in which every pixel is opaque; empty where there is none, or it is not known yet."""
         core = self._known.get(surface)
-        if core is None and surface not in self._seen:
+        if core is None and not surface.get_masks()[3]:
+            core = self._known[surface] = core_of(surface)
+        elif core is None and surface not in self._seen:
             self._seen.add(surface)
         elif core is None and self._left > 0:
             self._left -= 1

@@ -75,16 +75,13 @@ def apart(rects: list[pygame.Rect]) -> list[pygame.Rect]:
 
 
 def split(regions: list[pygame.Rect], covers: Sequence[pygame.Rect | tuple[int, int, int, int]]) -> list[pygame.Rect]:
-    """The same area, cut so that each part lies wholly inside or wholly outside each cover."""
-    for cover in map(pygame.Rect, covers):
-        if cover.collidelist(regions) >= 0:
-            regions = [part for region in regions for part in _cut(region, cover)]
-    return regions
-
-
-def _cut(region: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:
-    inner = region.clip(cover)
-    return [inner, *_outside(region, inner)] if inner.w and inner.h else [region]
+    """The same area, cut so that each part lies wholly inside one cover, the last that reaches there, or wholly outside all."""
+    found: list[pygame.Rect] = []
+    for cover in map(pygame.Rect, reversed(covers)):
+        if regions and cover.collidelist(regions) >= 0:
+            found += [inner for region in regions if (inner := region.clip(cover))]
+            regions = [part for region in regions for part in _outside(region, cover)]
+    return found + regions
 
 
 def _outside(region: pygame.Rect, cover: pygame.Rect) -> list[pygame.Rect]:

@@ -84,6 +84,8 @@ class Lettering:
         self._leisure = leisure
         self._kept: OrderedDict[Key, Sprite] = OrderedDict()
         self._bytes = 0
+        self.dropped = 0
+        """How often kept text was dropped."""
         self._wanted: list[Key] = []
         self._keys: dict[tuple[Any, ...], Key] = {}
         self._filled: dict[tuple[str, float, float, float, str, float], tuple[list[str], float]] = {}
@@ -103,6 +105,7 @@ class Lettering:
         self._filled.clear()
         self._whole.clear()
         self._bytes = 0
+        self.dropped += 1
 
     @property
     def painted(self) -> float:

@@ -47,8 +47,12 @@ def ambience(lantern: str, dust: str) -> list[Picture]:
     return [
         theatre.glow_alone(w=size, h=size, color=lantern, strength=0.4),
         theatre.lantern(px=LANTERN, color=lantern),
-        *(theatre.mote_alone(px=px, color=dust, strength=0.5) for px in SIZES),
+        *_dust(dust),
     ]
+
+
+def _dust(color: str) -> list[Picture]:
+    return [theatre.mote_alone(px=px, color=color, strength=0.5) for px in SIZES]
 
 
 def draw_lights(canvas: Canvas, lights: list[Light], alpha: int = 255) -> None:
@@ -103,14 +107,8 @@ def draw_motes(canvas: Canvas, color: str, clock: Clock, still: bool) -> None:
 
 
 def _put_motes(canvas: Canvas, color: str, which: range, now: float) -> None:
-    window = canvas.metrics.window
+    dust = [canvas.pictures.at_hand(name, **art) for name, art in _dust(color)]
     for i in which:
-        x, y = mote_at(i, now, window)
-        canvas.picture(
-            theatre.mote_alone(px=SIZES[i % len(SIZES)], color=color, strength=0.5),
-            x,
-            y,
-            layer=LAYER_MOTE,
-            key=f"mote.{i}",
-            add=True,
-        )
+        mote, at = dust[i % len(SIZES)], canvas.metrics.at(*mote_at(i, now, canvas.metrics.window))
+        if mote is not None:
+            canvas.put(mote, *at, layer=LAYER_MOTE, key=f"mote.{i}", add=True)

@@ -45,6 +45,18 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
     return House(tmp_path, monkeypatch)
 
 
+def test_words_of_other_roads_are_foreseen_once_not_in_every_frame(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    want = house.stage.lettering.want
+    monkeypatch.setattr(house.stage.lettering, "want", lambda text, *a, **k: asked.append(text) or want(text, *a, **k))
+    house.frames(5)
+    asked.clear()
+    house.frames(5)
+    assert not asked
+    house.keys(RIGHT)
+    assert len(asked) >= len(BUILT), "those of the road that is shown now, and of all others"
+
+
 def walk_to(house: House, id: str) -> RoadRoom:
     """From the shelf to a title's road, by keys."""
     while house.shelf.row.title != id:

@@ -143,7 +143,7 @@ def _draw_asked(canvas: Canvas, sheet: Sheet, alpha: int) -> float:
             line, x, at, page.size, ASKED_ROLE, SHELL.ribbon_ink, "center", anchor="middle",
             layer=LAYER + 2, key=f"readout:asked{k}", alpha=alpha,
         )  # fmt: skip
-    return BAND + band.h + GAP
+    return PAD + band.h + GAP
 
 
 def _draw_hints(canvas: Canvas, sheet: Sheet, row: tuple[Hint, ...], y: float, k: int, alpha: int) -> None:

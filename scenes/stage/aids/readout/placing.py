@@ -33,7 +33,7 @@ CHOSEN: Final = 5.0
 LIT: Final = 4.0
 """The same of what light falls on."""
 LOST: Final = 1.5
-"""How much it counts that one thing that can be chosen is as good as gone, whichever."""
+"""How much more that one counts of which most is covered."""
 TITLE: Final = 1.0
 """How much more than words a title counts;"""
 SAID_TITLE: Final = 0.2
@@ -116,7 +116,7 @@ def best(
         box = place.box(needs[place.form].h, foot)
         shares = [covered(box, boxes, gone=1.0) for boxes in kinds]
         found = CHOSEN * sum(shares) / max(1, len(shares)) + LIT * covered(box, lit, gone=1.0)
-        found += LOST if any(covered(box, [one]) >= HIDDEN for _, one in chosen) else 0.0
+        found += LOST * max((covered(box, [one]) for _, one in chosen), default=0.0)
         found += sum(weight * covered(box, boxes, gone=1.0) for weight, boxes in dear)
         found += sum(covered(box, boxes) for boxes in told) + SHORT_LINES[place.form]
         found += PAGE * needs[place.form].pages

@@ -23,6 +23,8 @@ __all__ = ["FROM", "LAYER", "ReadOut"]
 
 COMES: Final = 0.14
 """Seconds in which it comes."""
+COMES_LATE: Final = 1.5
+"""Seconds that a page may take to be seen: until then it is not known where its words are."""
 LEAST: Final = 3.5
 A_LETTER: Final = 0.075
 """Seconds that a page stands, at least and for each of its letters: a slow reader's pace."""
@@ -58,6 +60,8 @@ class ReadOut(Aid):
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
         self._top: Scene | None = None
+        self._came = 0.0
+        """When that came on top."""
         self._focus, self._silent = NOTHING, True
         self._answer: Told | None = None
         self._answer_until = 0.0
@@ -167,6 +171,7 @@ class ReadOut(Aid):
     def update(self, dt: float, top: Scene) -> None:
         if top is not self._top:
             self._top, self._answer, self._age, self._placed_for = top, None, 0.0, None
+            self._came = self._stage.clock.now()
             self._news.clear()
         if not self.wanted:
             return
@@ -195,9 +200,12 @@ class ReadOut(Aid):
         if self._silent:
             return
         told = self._answer if self._answer is not None and now < self._answer_until and self._may(self._answer) else None
-        first = [told.text if told is not None else "", focus.advice if self._fresh else "", focus.text, focus.advice]
+        happened = told is not None and told.kind == "event"
+        answer = told.text if told is not None and not happened else ""
+        first = [answer, focus.advice if self._fresh else "", focus.text, focus.advice]
         yield from (said := [*once(first, [focus.asked])])
-        past = [*focus.past, *(one.text for one in self._news if self._may(one))]
+        news = [*([told] if told is not None and happened else ()), *(one for one in self._news if self._may(one))]
+        past = [*focus.past, *(one.text for one in news)]
         say, first = self._stage.words.say, []
         if not any(said):
             past, said = past[:-1], past[-1:]
@@ -326,14 +334,19 @@ class ReadOut(Aid):
                 yield (TITLE if {*WORD.findall(w.text)} - {*said} else SAID_TITLE), [w.box]
 
     def draw(self, canvas: Canvas) -> None:
+        comes = self.wanted and self._top is not self._stage.stack.top and self._stage.stack.top is not None
+        if comes and self._sheet is not None and self._sheet.seat is None:
+            self._draw(canvas)  # what comes is not known yet
+            return
         if self._state() is None:
             self._shown, self.box, self._sheet = None, None, None
             return
-        self._read_page(canvas)
-        self._settle(canvas)
+        unseen = not self._written(canvas) and self._stage.clock.now() - self._came < COMES_LATE
+        if not unseen:
+            self._read_page(canvas)
+            self._settle(canvas)
         wanted = self._wanted()
-        canvas.base = TOP_LAYER
-        waits = wanted != self._sheet and not ordered(canvas, wanted)
+        waits = unseen or (wanted != self._sheet and not ordered(canvas, wanted))
         if not waits:
             if self._sheet is None or self._sheet.place != wanted.place:
                 self._age = 0.0
@@ -341,6 +354,10 @@ class ReadOut(Aid):
         elif self._sheet is not None and (self._sheet.seat != wanted.seat or not made(canvas, self._sheet)):
             self._sheet = None
         self._shown, self.box = None if waits else self._state(), self._sheet.box if self._sheet is not None else None
+        self._draw(canvas)
+
+    def _draw(self, canvas: Canvas) -> None:
+        canvas.base = TOP_LAYER
         if self._sheet is not None:
             with canvas.secretly(self._sheet.seat):
                 self._sign = draw(canvas, self._sheet, self._alpha)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
@@ -35,6 +35,8 @@ MOST_ASKED: Final = 2
 MOST_ASIDE: Final = 6
 BESIDE: Final = 290.0
 """Width for the number of the page and the sign of the button that folds it; where that turns it, and says so, more."""
+LONGEST: Final = "00/00"
+"""No number of a page is wider; one that stands alone has none."""
 HALF_FULL: Final = 0.5
 """So much of a page is filled at least where it ends with a sentence, and not within one."""
 SIGN: Final = 36.0
@@ -137,18 +139,28 @@ def pages(
     also = bool(named.beside and paragraphs)
     found = _paged([f"{named.beside}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
     rest = [page for run in found for page in run]
-    runs = _paged(paragraphs, letters, most, form) or ([[()]] if band and not rest else [])
+    lone = form._replace(beside=form.beside - letters.width(LONGEST, SIZE, ROLE))
+    runs, room = _paged(paragraphs, letters, most, lone), lone.last
+    if sum(map(len, runs)) > 1:
+        runs, room = _paged(paragraphs, letters, most, form), form.last
+    runs = runs or ([[()]] if band and not rest else [])
     head: tuple[Line, ...] = (((named.buttons, True),),) if named.buttons and most > 1 else ()
     each = most - len(head)
     signs = [tuple(rows[k : k + each]) for k in range(0, len(rows), each)]
 
+    def rows_in(page: Sequence[Line], room: float) -> int:
+        """Its lines; one more where the last one leaves no room for its number."""
+        return len(page) + bool(page and letters.width("".join(part for part, _ in page[-1]), SIZE, ROLE) > room)
+
     def high(lines: int) -> float:
         return 2 * PAD + above + lines * step + foot
 
-    first = [Page(band, part, high(max(map(len, run))), turns=True, size=size) for run in runs for part in run]
+    first = [
+        Page(band, part, high(max(rows_in(one, room) for one in run)), turns=True, size=size) for run in runs for part in run
+    ]
     tall = high(max(map(len, signs), default=0) + len(head))
     keys = [Page(band, head, tall, part, size=size) for part in signs]
-    tall = high(max(map(len, rest), default=0))
+    tall = high(max((rows_in(one, form.last) for one in rest), default=0))
     return [*_numbered(first), *_numbered(keys), *_numbered([Page(band, one, tall, turns=not runs, size=size) for one in rest])]
 
 
@@ -205,7 +217,9 @@ def _paged(
             at += len(line)
             at += text[at : at + 1] == " "
             if len(page) == most:
-                at = _to_sentence(text, page, began, at, name)
+                at = _to_sentence(
+                    text, page, began, at, name, lambda one: len(letters.wrap(one, form.last, SIZE, ROLE)) <= most
+                )
                 runs, page, began = _with(runs, page), [], []
     return _with(runs, page)
 
@@ -216,15 +230,15 @@ def _named(line: str, name: int) -> Line:
     return tuple(run for run in ((line[:n], True), (line[n:], False)) if run[0])
 
 
-def _to_sentence(text: str, page: list[Line], began: Sequence[int], at: int, name: int) -> int:
-    """Takes from a full page the beginning of a sentence that ends on the next one, where enough is left; where that begins
-    then. `began`: where the lines of this text begin that stand there."""
+def _to_sentence(text: str, page: list[Line], began: Sequence[int], at: int, name: int, fits: Callable[[str], bool]) -> int:
+    """Takes from a full page the beginning of a sentence that `fits` on the next one whole, where enough is left; where that
+    begins then. `began`: where the lines of this text begin that stand there."""
     ends = [found.end() for found in ENDS.finditer(text, began[0], at)]
     if at >= len(text) or not ends or ends[-1] >= at:
         return at
     k = max(k for k, begin in enumerate(began) if begin < ends[-1])
     kept = len(page) - len(began) + k + 1
-    if kept < HALF_FULL * len(page):
+    if kept < HALF_FULL * len(page) or not fits(ENDS.split(text[ends[-1] :], maxsplit=1)[0]):
         return at
     page[kept - 1 :] = [_named(text[began[k] : ends[-1]].rstrip(), name - began[k])]
     return ends[-1]

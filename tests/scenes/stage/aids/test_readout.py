@@ -17,7 +17,7 @@ from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.aids.readout.drawing import made
 from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, covered
 from scenes.stage.aids.readout.readout import LEAST, ReadOut
-from scenes.stage.aids.readout.setting import MOST, SIZE, Form, Named, beside, once, pages, step_of
+from scenes.stage.aids.readout.setting import MOST, PAD, SIZE, Form, Named, beside, once, pages, step_of
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.aids.told import named_whole
 from scenes.stage.devices.action import Action, Kind
@@ -216,6 +216,16 @@ def test_a_page_ends_with_a_sentence_where_it_is_half_full_then(form: Form) -> N
     assert all(page.words.rstrip().endswith(".") for page in found), "no sentence here is longer than half a page"
 
 
+def test_the_number_of_a_page_stands_beside_its_last_line_or_below() -> None:
+    letters = Lettering(2 / 3, 2.0)
+    for k in range(200):
+        text = " ".join(f"{' '.join(['words'] * (5 + (k * 7 + n * n * 11) % 31))}." for n in range(2 + k % 3))
+        for page in pages(text, "", (), "", letters):
+            last = letters.width("".join(part for part, _ in page.lines[-1]), SIZE, "read")
+            below = page.h >= 2 * PAD + (len(page.lines) + 1) * step_of(letters) - 1
+            assert not page.number or below or last <= Form().last
+
+
 class Late:
     """A painter that needs so many frames for every panel: `pictures.at_hand` knows it only then."""
 
@@ -375,7 +385,13 @@ def test_what_answers_a_press_stands_first_until_the_next_one(forest: Any) -> No
 def test_what_was_told_of_a_press_is_not_told_once_the_next_one_has_mended_it(forest: Any) -> None:
     forest.key(pygame.K_RIGHT)
     forest.table.tell("Taken back: the Axe")
-    assert "Taken back" in read(forest)
+    read(forest)
+    said = strip(forest).words
+    assert (
+        said.index(forest.table.focus.item.text.partition(",")[0])
+        < said.index("What happened")
+        < said.index("Taken back: the Axe")
+    )
     forest.key(pygame.K_RIGHT)
     read(forest)
     assert "Taken back" not in strip(forest).words
@@ -588,6 +604,22 @@ def test_the_question_of_a_dialog_stands_on_the_first_page(
     assert said.startswith(title)
     assert "Stay" in said
     assert next(text for text in (title, body) if text.endswith("?")) in said
+
+
+def test_it_waits_until_the_page_is_seen_to_which_it_belongs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch, text_size=2.0)
+    house.watched = True
+    before = read(house)
+    made = [False] * 9
+    monkeypatch.setattr(house.app, "_is_made", lambda scenes: made.pop(0) if made else True)
+    house.stage.push(ROOMS["pause"](house))
+    house.frames(2)
+    assert read(house) == before
+    house.frames(9)
+    assert "Continue" in read(house)
+    title, laid = next(w for w in words_of(house) if w.text == "Pause"), strip(house).box
+    assert laid is not None
+    assert covered(laid, [title.box]) == 0
 
 
 def test_a_page_of_large_words_is_not_covered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -172,7 +172,7 @@ def test_between_frames_the_system_wakes_the_loop_but_beside_pads_it_looks_itsel
     asked: list[int] = []
 
     class Library:
-        def SDL_WaitEventTimeout(self, event: None, ms: int) -> int:  # noqa: N802
+        def SDL_WaitEventTimeout(self, event: None, ms: int) -> int:
             asked.append(ms)
             return 0
 
@@ -188,9 +188,11 @@ def test_between_frames_the_system_wakes_the_loop_but_beside_pads_it_looks_itsel
     monkeypatch.setattr(pygame.joystick, "get_count", lambda: 0)
     rig.stage.clock = WallClock()
     before = rig.stage.clock.now()
-    monkeypatch.setattr(Library, "SDL_WaitEventTimeout", lambda self, event, ms: asked.append(ms) or rig.key_down(pygame.K_x))
+    pressing = lambda self, event, ms: asked.append(ms) or rig.key_down(pygame.K_x)  # noqa: E731
+    monkeypatch.setattr(Library, "SDL_WaitEventTimeout", pressing)
     rig.app._sleep_until(before + 5.0)
-    assert len(asked) == 2 and rig.stage.clock.now() < before + 1.0, "an input ends it"
+    assert len(asked) == 2
+    assert rig.stage.clock.now() < before + 1.0, "an input ends it"
     rig.close()
 
 

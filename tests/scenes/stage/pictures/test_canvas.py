@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from scenes.paint.brush import Sprite
 from scenes.stage.loop.metrics import SAFE, Box, Metrics
 from scenes.stage.pictures.canvas import FULL_REDRAW, Canvas
+from scenes.stage.pictures.dirty import apart, split
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.words.lettering import Lettering
 
@@ -170,6 +171,33 @@ def test_a_curtain_that_moves_does_not_draw_the_table_between_its_halves() -> No
         one.render()
     assert one.drawn_px > FULL_REDRAW * W * H
     assert blits.count(id(table.surface)) == 1
+
+
+def test_what_hides_all_is_one_blit_whatever_opaque_things_lie_below_it() -> None:
+    """Nobody cuts a curtain into the parts that the boxes behind it would make; the first frame knows that it has no alpha."""
+    one, blits = canvas(), []
+    curtain = Sprite(pygame.Surface((W, H), 0, 32), 0, 0, (W, H))
+    one.begin()
+    for n in range(4):
+        one.put(cloth(), n * 25, n * 9)
+    one.put(curtain, 0, 0, layer=1)
+    one._draw = lambda target, entry: blits.append(entry[1])  # type: ignore[method-assign]
+    one.render()
+    assert blits == [id(curtain.surface)]
+
+
+rects = st.tuples(st.integers(0, 60), st.integers(0, 40), st.integers(1, 60), st.integers(1, 40))
+
+
+@given(st.lists(rects, max_size=4), st.lists(rects, max_size=5))
+def test_parts_lie_in_the_last_cover_that_reaches_there_or_outside_all(regions: list[Any], covers: list[Any]) -> None:
+    whole = apart([pygame.Rect(region) for region in regions])
+    parts = split(whole, covers)
+    assert sum(part.w * part.h for part in parts) == sum(region.w * region.h for region in whole)
+    assert all(a.colliderect(b) == 0 for n, a in enumerate(parts) for b in parts[:n])
+    for part in parts:
+        over = [cover for cover in map(pygame.Rect, covers) if cover.colliderect(part)]
+        assert not over or over[-1].contains(part)
 
 
 @pytest.mark.parametrize(("size", "drawn"), [((300, 300), 300 * 300), ((3000, 3000), 2700 * 2700)])
