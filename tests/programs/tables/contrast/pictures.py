@@ -190,7 +190,7 @@ def _of_table(sat: Any, where: str, high: bool, parts: bool) -> Iterator[Judged]
 
 
 def _run(sat: Any, seconds: float) -> None:
-    """That time passes, in a few frames. What happened meanwhile is read at once, as by a press: its slip would hide the table."""
+    """That time passes, in a few frames. What happened meanwhile is read at once, as by a press: its slip would hide things."""
     for _ in range(round(seconds / FRAME)):
         sat.table.put_catch_up(None)
         sat.frame(FRAME)
