@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
@@ -295,7 +295,10 @@ class ReadOut(Aid):
         focus; else it stays."""
         focus, letters = self._focus, canvas.lettering
         points = self._stage.devices.in_hand in POINTERS
-        key = self._top, focus.asked, focus.live, focus.lit, points, letters.text_scale, letters.S, self._foot
+        kinds = frozenset(
+            Counter(kind for kind, _ in focus.live).items()
+        )  # where each lies changes with every step of the focus
+        key = self._top, focus.asked, kinds, focus.lit, points, letters.text_scale, letters.S, self._foot
         first = [focus.box] if focus.box is not None else []
         in_sight = covered(self._place.box(self._h, self._foot), first) <= COVERED
         if key == self._placed_for and in_sight:
