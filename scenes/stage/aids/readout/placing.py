@@ -54,6 +54,10 @@ HIDDEN: Final = 0.25
 """One of which so much is covered is as good as gone."""
 
 
+BOARD: Final = Box(480, 120, 960, 640)
+"""In the midst of a table, where its board lies: who does not see it does not know where he is."""
+
+
 class Place(NamedTuple):
     """One of the places: along the head or the foot of the screen, or in the `middle` of one of them, or broad at the left
     `corner`; `left`, `right`: a column there that begins at its head or ends at its foot."""

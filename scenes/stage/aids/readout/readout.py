@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Final
 
@@ -10,7 +10,7 @@ from scenes.stage.aids import captions
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, made, ordered
-from scenes.stage.aids.readout.placing import CORNER, COVERED, FOOT, SAID_TITLE, TITLE, Need, Place, best, covered
+from scenes.stage.aids.readout.placing import BOARD, CORNER, COVERED, FOOT, SAID_TITLE, TITLE, Need, Place, best, covered
 from scenes.stage.aids.readout.setting import FROM, Form, Named, Page, beside, folded, once, pages
 from scenes.stage.aids.told import WORD, Told, sentences
 from scenes.stage.devices.action import Action, Kind, Phase, device_kind
@@ -299,7 +299,10 @@ class ReadOut(Aid):
         focus; else it stays."""
         focus, letters = self._focus, canvas.lettering
         points = self._stage.devices.in_hand in POINTERS
-        key = self._top, focus.asked, focus.live, focus.lit, points, letters.text_scale, letters.S, self._foot
+        kinds = frozenset(
+            Counter(kind for kind, _ in focus.live).items()
+        )  # where each lies changes with every step of the focus
+        key = self._top, focus.asked, kinds, focus.lit, points, letters.text_scale, letters.S, self._foot
         first = [focus.box] if focus.box is not None else []
         in_sight = covered(self._place.box(self._h, self._foot), first) <= COVERED
         if key == self._placed_for and in_sight:
@@ -322,7 +325,8 @@ class ReadOut(Aid):
         things = [box for boxes in focus.around() for box in boxes]
         corner = [w.box for w in written if w.text in hints]
         pressed = [("button", box) for box in corner] if points else []
-        return [*focus.live, *pressed], [told, things], [*self._titles(written, said), (CORNER, corner)]
+        midst = [BOARD] if self._top is not None and self._top.is_table else []
+        return [*focus.live, *pressed], [told, things, midst], [*self._titles(written, said), (CORNER, corner)]
 
     def _titles(self, written: Sequence[Written], said: Collection[str]) -> Iterator[tuple[float, list[Box]]]:
         """The largest words of a page: what it is called. A table's question the strip says."""

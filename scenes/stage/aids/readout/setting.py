@@ -140,8 +140,9 @@ def pages(
     found = _paged([f"{named.beside}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
     rest = [page for run in found for page in run]
     lone = form._replace(beside=form.beside - letters.width(LONGEST, SIZE, ROLE))
-    runs, room = _paged(paragraphs, letters, most, lone), lone.last
-    if sum(map(len, runs)) > 1:
+    short = letters.width(" ".join(paragraphs), SIZE, ROLE) <= most * form.w
+    runs, room = _paged(paragraphs, letters, most, lone) if short else [], lone.last
+    if sum(map(len, runs)) != 1:
         runs, room = _paged(paragraphs, letters, most, form), form.last
     runs = runs or ([[()]] if band and not rest else [])
     head: tuple[Line, ...] = (((named.buttons, True),),) if named.buttons and most > 1 else ()

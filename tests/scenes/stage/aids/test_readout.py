@@ -11,24 +11,15 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
-from scenes.rooms.asking import ask
-from scenes.rooms.rulebook.reader import Rulebook
-from scenes.rooms.settings.room import SettingsRoom
+from scenes.stage.aids.readout import readout
 from scenes.stage.aids.readout.drawing import made
 from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, covered
 from scenes.stage.aids.readout.readout import LEAST, ReadOut
-from scenes.stage.aids.readout.setting import MOST, PAD, SIZE, Form, Named, beside, once, pages, step_of
+from scenes.stage.aids.readout.setting import MOST, Form, Page, pages
 from scenes.stage.aids.scanning.scan import Scanning
-from scenes.stage.aids.told import named_whole
 from scenes.stage.devices.action import Action, Kind
-from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import HEIGHT, Box
-from scenes.stage.pictures.canvas import Canvas, Written
-from scenes.stage.words.lettering import Lettering, Shortened
-from scenes.stage.words.words import LANGUAGES
-from scenes.table.aids.reading import beyond, written_on
-from scenes.table.inspector.about import About
-from scenes.table.layout.labels import Label, PlacedLine
+from scenes.stage.pictures.canvas import Canvas
 from scenes.table.people.advice import Hint
 from tests.programs.tables.inspector import states
 from tests.programs.tables.overlaps.__main__ import largest, small_at_tables, small_in_house
@@ -37,8 +28,6 @@ from tests.programs.tables.overlaps.small import things, unread
 from tests.programs.tables.overlaps.words import faults, strip_of, words_of
 from tests.rig import Rig
 from tests.scenes.kalesia.table_rig import ForestRig
-from tests.scenes.launcher_rig import House
-from tests.scenes.rooms.every_room import ROOMS
 from tests.scenes.twins.playing import run
 from tests.scenes.twins.watcher import difference
 
@@ -65,50 +54,6 @@ def forest(tmp_path: Path) -> Any:
     return rig
 
 
-# -- how words are set -------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("scale", [1.5, 2.0])
-def test_no_word_is_lost_between_pages(scale: float, form: Form) -> None:
-    letters = Lettering(2 / 3, scale)
-    found = pages(LONG, "What do you do?", (), "", letters, form)
-    assert len(found) > 1
-    said = [part for page in found for line in page.lines for part, _ in line]
-    assert " ".join(" ".join(said).split()) == LONG
-    assert [page.h for page in found] == [found[0].h] * len(found), "it does not jump while one reads"
-    assert max(page.h for page in found) <= form.high + 1
-    assert all(
-        letters.width("".join(part for part, _ in line), SIZE, "read") <= form.w for page in found for line in page.lines
-    )
-    named = "".join(part for part, name in found[0].lines[0] if name)
-    assert named == "A Tower."
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_lines_stand_farther_apart_where_that_is_wanted(form: Form) -> None:
-    letters = Lettering(2 / 3, 2.0)
-    close, step = pages(FLOWS, "What do you do?", (), "", letters, form), step_of(letters)
-    letters.resize(2 / 3, wide_lines=True)
-    found = pages(FLOWS, "What do you do?", (), "", letters, form)
-    assert step_of(letters) == 1.5 * letters.units(SIZE, "read") > step
-    assert len(found) > len(close)
-    assert max(page.h for page in found) <= form.high + 1
-    assert " ".join(part.strip() for page in found for line in page.lines for part, _ in line if part.strip()) == FLOWS
-
-
-def test_a_short_text_is_one_page_and_none_where_nothing_is_said() -> None:
-    letters = Lettering(1.0, 2.0)
-    assert [page.words for page in pages("Begin", "", (), "", letters)] == ["Begin"]
-    assert pages("", "", ((Kind.BACK, "Back"),), "small words", letters) == []
-
-
-def test_behind_the_text_stand_the_buttons_and_what_else_the_page_says() -> None:
-    found = pages("Begin", "Who plays?", ((Kind.CONFIRM, "Choose"), (Kind.BACK, "Back")), "Press A", Lettering(1.0, 2.0))
-    assert [page.words for page in found] == ["Who plays? Begin", "Who plays? Choose Back", "Who plays? Press A"]
-    assert [page.turns for page in found] == [True, False, False]
-
-
 @pytest.mark.parametrize("y", range(60, 1000, 47))
 def test_it_lies_on_nothing_that_is_in_focus(y: int) -> None:
     thing = Box(400, y, 300, 60)
@@ -116,14 +61,6 @@ def test_it_lies_on_nothing_that_is_in_focus(y: int) -> None:
     assert covered(laid, [thing]) == 0
     assert laid.y > 0
     assert laid.bottom < HEIGHT
-
-
-def test_lines_of_one_paragraph_stay_together() -> None:
-    def line(text: str, y: float, size: float = 36.0) -> Written:
-        return Written(text, size, "ui", "text", Box(100, y, 200, 40), None, False)
-
-    written = [line("It ends", 100), line("here.", 145), line("Large", 300, 60.0), line("Said", 500), line("Alone", 800)]
-    assert beside(written, LARGE, "Said") == "It ends here. \N{MIDDLE DOT} Alone"
 
 
 # -- at a table --------------------------------------------------------------------------------------------------------
@@ -190,40 +127,6 @@ def test_it_stays_folded_while_one_walks_and_opens_at_what_is_in_focus_then(fore
     assert "+" in read(forest)
     forest.key(pygame.K_n)
     assert forest.table.focus.item.text.partition(",")[0] in read(forest)
-
-
-def test_each_part_counts_its_own_pages_and_what_comes_by_itself_is_the_first_one() -> None:
-    hints = [(kind, f"Do what number {k} of these buttons does") for k, kind in enumerate((Kind.CONFIRM, Kind.BACK, Kind.ALT))]
-    found = pages(LONG, "Who plays?", hints, LONG, Lettering(1.0, 2.0), named=Named("Buttons:", "Also here", "next page"))
-    text, buttons = [page for page in found if page.turns], [page for page in found if page.hints]
-    beside = found[len(text) + len(buttons) :]
-    assert [*text, *buttons] == found[: -len(beside)]
-    for part in (text, buttons, beside):
-        assert [page.number for page in part] == [f"{k}/{len(part)}" for k in range(1, len(part) + 1)]
-    assert all(page.words.startswith("Who plays? Buttons: Do") for page in buttons)
-    assert beside[0].words.startswith("Who plays? Also here. A Tower.")
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_a_page_ends_with_a_sentence_where_it_is_half_full_then(form: Form) -> None:
-    text = "A Tower. " + " ".join(f"Short {k}. This one is longer than the other one is." for k in range(19))
-    found = pages(text, "", (), "", Lettering(2 / 3, 2.0), form)
-    said = [part for page in found for line in page.lines for part, _ in line]
-    assert " ".join(" ".join(said).split()) == text
-    most = max(len(page.lines) for page in found)
-    assert len(found) > 2
-    assert all(2 * len(page.lines) >= most for page in found[:-1])
-    assert all(page.words.rstrip().endswith(".") for page in found), "no sentence here is longer than half a page"
-
-
-def test_the_number_of_a_page_stands_beside_its_last_line_or_below() -> None:
-    letters = Lettering(2 / 3, 2.0)
-    for k in range(200):
-        text = " ".join(f"{' '.join(['words'] * (5 + (k * 7 + n * n * 11) % 31))}." for n in range(2 + k % 3))
-        for page in pages(text, "", (), "", letters):
-            last = letters.width("".join(part for part, _ in page.lines[-1]), SIZE, "read")
-            below = page.h >= 2 * PAD + (len(page.lines) + 1) * step_of(letters) - 1
-            assert not page.number or below or last <= Form().last
 
 
 class Late:
@@ -440,13 +343,6 @@ def test_what_no_ring_lies_round_is_not_said_to_be_in_focus(forest: Any) -> None
     assert seen
 
 
-def test_it_knows_the_words_of_a_page_from_the_first_one_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(tmp_path, monkeypatch, text_size=2.0)
-    house.frames(8)
-    assert house.stage.canvas.written
-    assert "Today's deal" in strip(house).words
-
-
 # -- where it lies -----------------------------------------------------------------------------------------------------
 
 
@@ -493,44 +389,6 @@ def test_it_does_not_hop_about_and_hides_little_of_what_can_be_chosen(title: str
     assert set(places) <= set(PLACES)
 
 
-def test_no_entrance_of_the_shelf_is_hidden(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(tmp_path, monkeypatch, text_size=2.0)
-    for key in (pygame.K_DOWN, pygame.K_UP, pygame.K_UP, pygame.K_DOWN, pygame.K_RIGHT):
-        house.key(key)
-        house.settle()
-        read(house)
-        laid = strip(house).box
-        assert laid is not None
-        assert all(covered(laid, [item.box]) < 0.3 for item in house.top.offers().things if item.id.startswith("title."))
-
-
-# -- each thing once, and whole ----------------------------------------------------------------------------------------
-
-
-def test_nothing_is_said_twice() -> None:
-    said = [
-        *once(["Palisades, Defence 2. Needs Shields. In hand. Palisades, Defence 2. Needs Shields", "Needs Shields."], ["Ask"])
-    ]
-    assert said == ["Palisades, Defence 2. Needs Shields. In hand.", ""]
-    assert [*once(["Settings. Sound"], ["Settings"])] == ["Sound"]
-    assert [*once(["Not yours. No other is yours."])] == ["Not yours. No other is yours."]
-
-
-def test_words_that_are_cut_on_the_page_are_said_whole() -> None:
-    letters = Lettering(1.0, 1.0)
-    cut, size = letters.fit("A very long name of a very long thing", 200.0, 30.0)
-    assert cut.endswith("\N{HORIZONTAL ELLIPSIS}")
-    written = [Written(cut, size, "ui", "text", Box(100, 100, 200, 40), None, False)]
-    assert beside(written, LARGE, "") == "A very long name of a very long thing"
-
-
-@pytest.mark.parametrize("form", FORMS)
-def test_a_long_question_becomes_smaller_and_is_never_cut(form: Form) -> None:
-    question = " ".join(f"word{k}" for k in range(60))
-    found = pages("Thing", question, (), "", Lettering(1.0, 2.0), form)
-    assert " ".join(found[0].asked) == question
-
-
 # -- secrets -----------------------------------------------------------------------------------------------------------
 
 
@@ -569,90 +427,19 @@ def test_twins_look_alike_to_others_also_in_large_letters(secrecy: Any) -> None:
     assert difference(one, two) == ""
 
 
-# -- in rooms ----------------------------------------------------------------------------------------------------------
+def test_forms_are_not_worked_out_anew_at_each_step(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    forest.watched = True
+    forest.frames(2)
+    asked, real = list[Form](), pages
 
+    def counted(*words: Any) -> list[Page]:
+        asked.append(words[5])
+        return real(*words)
 
-def test_a_setting_is_read_out_with_what_explains_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    rig, room = House(tmp_path, monkeypatch, text_size=2.0), SettingsRoom("access")
-    rig.stage.push(room)
-    rig.settle()
-    room.focus.to("set:captions")
-    read(rig)
-    assert room.say("setting.captions.help") in strip(rig).words
-    assert room.say("hint.back") in strip(rig).words
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_of_the_pause_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Any) -> None:
-    house = House(tmp_path, monkeypatch, text_size=2.0, language=language)
-    house.stage.push(ROOMS["pause"](house))
-    house.settle()
-    for id in ("resume", "leave", "seat:0", "seat:1"):
-        house.room.focus.to(id)
-        written = words_of(house)
-        assert [w.text for w in written if isinstance(w.text, Shortened)] == []
-
-
-@pytest.mark.parametrize(("title", "body"), [("Close the theatre?", "Every game is saved."), ("Nimue", "Play for her?")])
-def test_the_question_of_a_dialog_stands_on_the_first_page(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, title: str, body: str
-) -> None:
-    house = House(tmp_path, monkeypatch, text_size=2.0)
-    ask(house.stage, title, body, [("no", "Stay", None), ("yes", "Close", None)])
-    house.settle()
-    said = read(house)
-    assert said.startswith(title)
-    assert "Stay" in said
-    assert next(text for text in (title, body) if text.endswith("?")) in said
-
-
-def test_it_waits_until_the_page_is_seen_to_which_it_belongs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    house = House(tmp_path, monkeypatch, text_size=2.0)
-    house.watched = True
-    before = read(house)
-    made = [False] * 9
-    monkeypatch.setattr(house.app, "_is_made", lambda scenes: made.pop(0) if made else True)
-    house.stage.push(ROOMS["pause"](house))
-    house.frames(2)
-    assert read(house) == before
-    house.frames(9)
-    assert "Continue" in read(house)
-    title, laid = next(w for w in words_of(house) if w.text == "Pause"), strip(house).box
-    assert laid is not None
-    assert covered(laid, [title.box]) == 0
-
-
-def test_a_page_of_large_words_is_not_covered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    rig, book = House(tmp_path, monkeypatch, text_size=2.0), Rulebook("kalesia")
-    rig.stage.push(book)
-    rig.settle()
-    assert read(rig)
-    book.focus.to("page")
-    assert read(rig) == ""
-
-
-def test_captions_lie_below_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    rig = House(tmp_path, monkeypatch, text_size=2.0, captions=True)
-    rig.app.captions.hear("caption.focus", {}, None)
-    read(rig)
-    laid, captions = strip(rig).box, [w for w in rig.canvas.written if w.text == rig.app.captions.lines[0].text]
-    assert laid is not None
-    assert captions
-    assert all(w.box.y >= laid.bottom - 1 or w.box.bottom <= laid.y for w in captions)
-
-
-def test_a_bare_number_is_said_with_the_words_of_its_row() -> None:
-    def line(text: str, x: float, y: float, secret: int | None = None) -> PlacedLine:
-        return Label(text, x, y, 28, "ui", "#ffffff", secret=secret), text, 28.0, y
-
-    panel, chip = Focusable("panel", Box(100, 100, 400, 300)), Focusable("chip", Box(120, 300, 60, 60))
-    lines = [
-        line("nearest rival", 120, 150), line("9", 400, 152), line("outposts", 120, 220), line("9", 400, 222),
-        line("4/4", 400, 290), line("7", 140, 330), line("hidden", 200, 380, secret=1),
-    ]  # fmt: skip
-    said = set(written_on(panel, lines, 0, [panel, chip], "This place"))
-    assert said == {"nearest rival 9", "outposts 9", "4/4"}
-    assert set(written_on(panel, lines, 1, [panel, chip], "Nearest rival 9. Outposts 9. 4/4")) == {"hidden"}
+    monkeypatch.setattr(readout, "pages", counted)
+    for _ in range(6):
+        step(forest)
+    assert len(asked) <= 8, "one for each text, and some where another place is looked for"
 
 
 # -- which words stay small --------------------------------------------------------------------------------------------
@@ -682,14 +469,3 @@ def test_a_small_word_that_nothing_says_is_found(forest: Any) -> None:
     word = next(w for w in written if w.size < LARGE and w.text)
     assert f"'Nowhere' stays {word.size:.0f} units" in list(unread(forest, [word._replace(text="Nowhere")]))
     assert things(forest.top)
-
-
-def test_a_thing_is_named_once_and_whole_and_where_it_lies_once() -> None:
-    name, told = "Gwyn Ravenshire", "Gwyn, 17 of 17 HP, The Last Lantern, 1 north, 1 west"
-    assert named_whole(told, name) == "Gwyn Ravenshire, 17 of 17 HP, The Last Lantern, 1 north, 1 west"
-    assert named_whole("Gwynfor, here", name) == "Gwynfor, here"
-    assert named_whole("The Tower", "Tower") == "The Tower"
-    about = About(name=name, heard=("1 north, 1 west of the Last Lantern", "Asleep"), state="In turn now")
-    assert beyond(about, "The Last Lantern, 1 north, 1 west") == [name, "Asleep", "In turn now"]
-    assert about.heard[0] in beyond(about, "The Last Lantern, 2 north")
-    assert beyond(about, named_whole(told, name)) == ["Asleep", "In turn now"]

@@ -1,0 +1,154 @@
+"""How words are set on the strip: pages, sentences, numbers; nothing twice, and nothing cut."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenes.stage.aids.readout.placing import FORMS
+from scenes.stage.aids.readout.setting import PAD, SIZE, Form, Named, beside, once, pages, step_of
+from scenes.stage.aids.told import named_whole
+from scenes.stage.devices.action import Kind
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Written
+from scenes.stage.words.lettering import Lettering
+from scenes.table.aids.reading import beyond, written_on
+from scenes.table.inspector.about import About
+from scenes.table.layout.labels import Label, PlacedLine
+from tests.programs.tables.overlaps.small import LEAST as LARGE
+
+LONG = "A Tower. " + " ".join(f"Word number {k} of a long text that goes on and on." for k in range(12))
+FLOWS = LONG.replace(". Word", ", word")
+"""The same as one sentence: its pages are full."""
+
+
+@pytest.mark.parametrize("form", FORMS)
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+def test_no_word_is_lost_between_pages(scale: float, form: Form) -> None:
+    letters = Lettering(2 / 3, scale)
+    found = pages(LONG, "What do you do?", (), "", letters, form)
+    assert len(found) > 1
+    said = [part for page in found for line in page.lines for part, _ in line]
+    assert " ".join(" ".join(said).split()) == LONG
+    assert [page.h for page in found] == [found[0].h] * len(found), "it does not jump while one reads"
+    assert max(page.h for page in found) <= form.high + 1
+    assert all(
+        letters.width("".join(part for part, _ in line), SIZE, "read") <= form.w for page in found for line in page.lines
+    )
+    named = "".join(part for part, name in found[0].lines[0] if name)
+    assert named == "A Tower."
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_lines_stand_farther_apart_where_that_is_wanted(form: Form) -> None:
+    letters = Lettering(2 / 3, 2.0)
+    close, step = pages(FLOWS, "What do you do?", (), "", letters, form), step_of(letters)
+    letters.resize(2 / 3, wide_lines=True)
+    found = pages(FLOWS, "What do you do?", (), "", letters, form)
+    assert step_of(letters) == 1.5 * letters.units(SIZE, "read") > step
+    assert len(found) > len(close)
+    assert max(page.h for page in found) <= form.high + 1
+    assert " ".join(part.strip() for page in found for line in page.lines for part, _ in line if part.strip()) == FLOWS
+
+
+def test_a_short_text_is_one_page_and_none_where_nothing_is_said() -> None:
+    letters = Lettering(1.0, 2.0)
+    assert [page.words for page in pages("Begin", "", (), "", letters)] == ["Begin"]
+    assert pages("", "", ((Kind.BACK, "Back"),), "small words", letters) == []
+
+
+def test_behind_the_text_stand_the_buttons_and_what_else_the_page_says() -> None:
+    found = pages("Begin", "Who plays?", ((Kind.CONFIRM, "Choose"), (Kind.BACK, "Back")), "Press A", Lettering(1.0, 2.0))
+    assert [page.words for page in found] == ["Who plays? Begin", "Who plays? Choose Back", "Who plays? Press A"]
+    assert [page.turns for page in found] == [True, False, False]
+
+
+def test_lines_of_one_paragraph_stay_together() -> None:
+    def line(text: str, y: float, size: float = 36.0) -> Written:
+        return Written(text, size, "ui", "text", Box(100, y, 200, 40), None, False)
+
+    written = [line("It ends", 100), line("here.", 145), line("Large", 300, 60.0), line("Said", 500), line("Alone", 800)]
+    assert beside(written, LARGE, "Said") == "It ends here. \N{MIDDLE DOT} Alone"
+
+
+def test_each_part_counts_its_own_pages_and_what_comes_by_itself_is_the_first_one() -> None:
+    hints = [(kind, f"Do what number {k} of these buttons does") for k, kind in enumerate((Kind.CONFIRM, Kind.BACK, Kind.ALT))]
+    found = pages(LONG, "Who plays?", hints, LONG, Lettering(1.0, 2.0), named=Named("Buttons:", "Also here", "next page"))
+    text, buttons = [page for page in found if page.turns], [page for page in found if page.hints]
+    beside = found[len(text) + len(buttons) :]
+    assert [*text, *buttons] == found[: -len(beside)]
+    for part in (text, buttons, beside):
+        assert [page.number for page in part] == [f"{k}/{len(part)}" for k in range(1, len(part) + 1)]
+    assert all(page.words.startswith("Who plays? Buttons: Do") for page in buttons)
+    assert beside[0].words.startswith("Who plays? Also here. A Tower.")
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_page_ends_with_a_sentence_where_it_is_half_full_then(form: Form) -> None:
+    text = "A Tower. " + " ".join(f"Short {k}. This one is longer than the other one is." for k in range(19))
+    found = pages(text, "", (), "", Lettering(2 / 3, 2.0), form)
+    said = [part for page in found for line in page.lines for part, _ in line]
+    assert " ".join(" ".join(said).split()) == text
+    most = max(len(page.lines) for page in found)
+    assert len(found) > 2
+    assert all(2 * len(page.lines) >= most for page in found[:-1])
+    assert all(page.words.rstrip().endswith(".") for page in found), "no sentence here is longer than half a page"
+
+
+def test_the_number_of_a_page_stands_beside_its_last_line_or_below() -> None:
+    letters = Lettering(2 / 3, 2.0)
+    for k in range(200):
+        text = " ".join(f"{' '.join(['words'] * (5 + (k * 7 + n * n * 11) % 31))}." for n in range(2 + k % 3))
+        for page in pages(text, "", (), "", letters):
+            last = letters.width("".join(part for part, _ in page.lines[-1]), SIZE, "read")
+            below = page.h >= 2 * PAD + (len(page.lines) + 1) * step_of(letters) - 1
+            assert not page.number or below or last <= Form().last
+
+
+def test_nothing_is_said_twice() -> None:
+    said = [
+        *once(["Palisades, Defence 2. Needs Shields. In hand. Palisades, Defence 2. Needs Shields", "Needs Shields."], ["Ask"])
+    ]
+    assert said == ["Palisades, Defence 2. Needs Shields. In hand.", ""]
+    assert [*once(["Settings. Sound"], ["Settings"])] == ["Sound"]
+    assert [*once(["Not yours. No other is yours."])] == ["Not yours. No other is yours."]
+
+
+def test_words_that_are_cut_on_the_page_are_said_whole() -> None:
+    letters = Lettering(1.0, 1.0)
+    cut, size = letters.fit("A very long name of a very long thing", 200.0, 30.0)
+    assert cut.endswith("\N{HORIZONTAL ELLIPSIS}")
+    written = [Written(cut, size, "ui", "text", Box(100, 100, 200, 40), None, False)]
+    assert beside(written, LARGE, "") == "A very long name of a very long thing"
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_long_question_becomes_smaller_and_is_never_cut(form: Form) -> None:
+    question = " ".join(f"word{k}" for k in range(60))
+    found = pages("Thing", question, (), "", Lettering(1.0, 2.0), form)
+    assert " ".join(found[0].asked) == question
+
+
+def test_a_bare_number_is_said_with_the_words_of_its_row() -> None:
+    def line(text: str, x: float, y: float, secret: int | None = None) -> PlacedLine:
+        return Label(text, x, y, 28, "ui", "#ffffff", secret=secret), text, 28.0, y
+
+    panel, chip = Focusable("panel", Box(100, 100, 400, 300)), Focusable("chip", Box(120, 300, 60, 60))
+    lines = [
+        line("nearest rival", 120, 150), line("9", 400, 152), line("outposts", 120, 220), line("9", 400, 222),
+        line("4/4", 400, 290), line("7", 140, 330), line("hidden", 200, 380, secret=1),
+    ]  # fmt: skip
+    said = set(written_on(panel, lines, 0, [panel, chip], "This place"))
+    assert said == {"nearest rival 9", "outposts 9", "4/4"}
+    assert set(written_on(panel, lines, 1, [panel, chip], "Nearest rival 9. Outposts 9. 4/4")) == {"hidden"}
+
+
+def test_a_thing_is_named_once_and_whole_and_where_it_lies_once() -> None:
+    name, told = "Gwyn Ravenshire", "Gwyn, 17 of 17 HP, The Last Lantern, 1 north, 1 west"
+    assert named_whole(told, name) == "Gwyn Ravenshire, 17 of 17 HP, The Last Lantern, 1 north, 1 west"
+    assert named_whole("Gwynfor, here", name) == "Gwynfor, here"
+    assert named_whole("The Tower", "Tower") == "The Tower"
+    about = About(name=name, heard=("1 north, 1 west of the Last Lantern", "Asleep"), state="In turn now")
+    assert beyond(about, "The Last Lantern, 1 north, 1 west") == [name, "Asleep", "In turn now"]
+    assert about.heard[0] in beyond(about, "The Last Lantern, 2 north")
+    assert beyond(about, named_whole(told, name)) == ["Asleep", "In turn now"]
