@@ -7,7 +7,7 @@ it so; else to the ear that was given to it, or not at all. Nothing of it moves 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from games.kernel.program import voiced
 from games.kernel.protocol import Seat
@@ -162,16 +162,22 @@ class Speech(Aid):
             self.stage.apply_settings()
             self.stage.tell(self.stage.words.say("voice.on"))
         self._repeated = not self._repeated
-        here = top.in_focus() if isinstance(top, Screen) and not self._repeated else None
-        if here is not None:
-            devices, signs, words = self.stage.devices, self.stage.signs, self.stage.words
-            buttons = (": ".join(filter(None, (named(kind, devices.in_hand, signs, words), does))) for kind, does in here.hints)
+        if isinstance(top, Screen) and not self._repeated and top.offers().verbs:
             self._press(now)
-            self.told(Told("hint", sentences((here.asked, *buttons)), here.seat, now))
+            self._explain(top, now)
             return
         for mouth in self._mouths:
             if mouth.again(now, lambda seat, mouth=mouth: mouth is not self.room or aloud(self.stage, seat)):  # type: ignore[misc]
                 self._give_way(mouth, now)
+
+    def _explain(self, top: Screen[Any], now: float) -> None:
+        """What is asked, and every button that does something."""
+        stage, offered, here = self.stage, top.offers(), top.in_focus()
+        verbs = {Kind.CONFIRM: offered.chooses} | dict(offered.verbs)
+        signs = {kind: named(kind, stage.devices.in_hand, stage.signs, stage.words) for kind in verbs}
+        buttons = (": ".join(filter(None, (signs[kind], does))) for kind, does in verbs.items() if does)
+        texts = (here.asked if here is not None else "", *buttons)
+        self.told(Told("hint", sentences(texts), here.seat if here is not None else None, now))
 
     def _silence(self, now: float) -> None:
         for mouth in self._mouths:
