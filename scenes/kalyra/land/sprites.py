@@ -65,7 +65,7 @@ def stands(view: State, context: LandContext, still: bool = False) -> Iterator[S
         if figure == walker and not still:
             x, y = _on_the_way(context.viewport, path, context.share)
         elif figure == striker and not still:
-            pose = _striking(figure, context.share)
+            pose = f"act{min(3, int(4 * context.share))}" if figure < 0 else "act"
             x, y = _leaning(view, context, x, y, struck)
         if context.showing(events.EnemySpawned) and figure == getattr(context.event, "enemy", 0):
             alpha = 255 if still else round(255 * context.share)
@@ -119,10 +119,6 @@ def _idle(view: State, context: LandContext, figure: int) -> str:
     if figure > 0:
         return f"idle{(context.beat + figure) % 2}"
     return f"idle{(context.beat + 3 * ~figure) % 4}"
-
-
-def _striking(figure: int, share: float) -> str:
-    return f"act{min(3, int(4 * share))}" if figure < 0 else "act"
 
 
 def _leaning(view: State, context: LandContext, x: float, y: float, target: int) -> tuple[float, float]:

@@ -113,6 +113,8 @@ class Shelf(Scene):
         self._saves = []
         self._reading = self.above.read()
         self._take()
+        self.stage.tell(self.stage.words.say("shelf.here"))
+        self.stage.tell_focus(self.in_focus().text)
         self.stage.sound.music("shell")
 
     def _take(self) -> None:

@@ -7,12 +7,12 @@ it so; else to the ear that was given to it, or not at all. Nothing of it moves 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from games.kernel.program import voiced
 from games.kernel.protocol import Seat
 from scenes.stage.aids.aid import Aid
-from scenes.stage.aids.told import Told
+from scenes.stage.aids.told import Told, sentences
 from scenes.stage.aids.voice.ear import SPEAKER, EarVoice
 from scenes.stage.aids.voice.levels import BRIEF, spoken
 from scenes.stage.aids.voice.mouth import Mouth
@@ -22,6 +22,7 @@ from scenes.stage.aids.voice.whose import aloud, device_of, is_alone, private
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.scene import Scene
+from scenes.stage.loop.screen import Screen
 from scenes.stage.stage import Stage
 from scenes.stage.widgets.legend import named
 
@@ -42,6 +43,8 @@ class Speech(Aid):
         self._seating: Seating | None = None
         self._private: Seat | None = None
         self._pressed = float("-inf")
+        self._repeated = False
+        """Whether the newest press asked to hear it again."""
         self._shown: set[str] = set()
         """Troubles that people have been told of."""
         self.restyle()
@@ -82,12 +85,13 @@ class Speech(Aid):
         now, kept = self.stage.clock.now(), []
         for action in actions:
             if action.kind is Kind.REPEAT:
-                self._again(now)
+                self._again(now, top)
             elif action.kind is Kind.SILENCE:
                 self._silence(now)
             else:
                 kept.append(action)
                 if action.stepped and action.kind not in UNHEARD:
+                    self._repeated = False
                     self._press(now)
         self._go_on(now)
         return kept
@@ -155,15 +159,29 @@ class Speech(Aid):
         if mouth is self.room and not mouth.voice.trouble:
             self.stage.sound.give_way(mouth.ends - now)
 
-    def _again(self, now: float) -> None:
-        """Once more; where it is off, it is turned on."""
+    def _again(self, now: float, top: Scene | None = None) -> None:
+        """Once more; asked for twice: what is asked here, and which button does what. Where it is off, it is turned on."""
         if self.room is None:
             self.stage.settings.voice = "normal"
             self.stage.apply_settings()
             self.stage.tell(self.stage.words.say("voice.on"))
+        self._repeated = not self._repeated
+        if isinstance(top, Screen) and not self._repeated and top.offers().verbs:
+            self._press(now)
+            self._explain(top, now)
+            return
         for mouth in self._mouths:
             if mouth.again(now, lambda seat, mouth=mouth: mouth is not self.room or aloud(self.stage, seat)):  # type: ignore[misc]
                 self._give_way(mouth, now)
+
+    def _explain(self, top: Screen[Any], now: float) -> None:
+        """What is asked, and every button that does something."""
+        stage, offered, here = self.stage, top.offers(), top.in_focus()
+        verbs = {Kind.CONFIRM: offered.chooses} | dict(offered.verbs)
+        signs = {kind: named(kind, stage.devices.in_hand, stage.signs, stage.words) for kind in verbs}
+        buttons = (": ".join(filter(None, (signs[kind], does))) for kind, does in verbs.items() if does)
+        texts = (here.asked if here is not None else "", *buttons)
+        self.told(Told("hint", sentences(texts), here.seat if here is not None else None, now))
 
     def _silence(self, now: float) -> None:
         for mouth in self._mouths:

@@ -2,18 +2,18 @@
 
     uv run python -m tests.programs.tables.ear --title kalua [--presses 1000] [--seed 1] [--log]
     uv run python -m tests.programs.tables.ear --title kalua --names [--decisions 500] [--seed 1]
-    uv run python -m tests.programs.tables.ear --title kalua --spoken [--level normal] [--decisions 500] [--seed 1] [--log]
+    uv run python -m tests.programs.tables.ear --title kalua --spoken [--level normal] [--decisions 500] [--short] [--log]
     uv run python -m tests.programs.tables.ear --title kalua --facts [--changes 2000] [--seed 1] [--log]
     uv run python -m tests.programs.tables.ear --title kalua --play [--games 1] [--every 1] [--seats 0] [--seed 1] [--log]
 
 Without more, one person presses keys by chance: whether the question of every decision is told, and which presses change what
 is seen and tell nothing (`--log`: every press and what it told). `--names`: which choices of a decision have no words, or the
-same words as another choice that is no twin. `--spoken`: how many words of a game the voice says. `--facts`: one value of what
-a seat sees is another one, and something looks otherwise; whether any text does too that focus, the cursor that looks round,
-the question, a look-up or the results tell. `--play`: short games of one who only hears and presses keys, against computer
-players that do anything: in each decision whether what can be heard is what the rules let that seat know, in every so many by
-keys alone; `--seats`: so many at each table, 0: now these, now those. Exit code 1 where something is missing, or where half of
-the decisions have more than 60 words.
+same words as another choice that is no twin. `--spoken`: how many words of a game the voice says; `--short`: of short games.
+`--facts`: one value of what a seat sees is another one, and something looks otherwise; whether any text does too that focus,
+the cursor that looks round, the question, a look-up or the results tell. `--play`: short games of one who only hears and
+presses keys, against computer players that do anything: in each decision whether what can be heard is what the rules let that
+seat know, in every so many by keys alone; `--seats`: so many at each table, 0: now these, now those. Exit code 1 where
+something is missing, or where half of the decisions have more than 60 words.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ def main() -> int:
     asked.add_argument("--every", type=int, default=1)
     asked.add_argument("--most", type=int, default=10_000)
     asked.add_argument("--seats", type=int, default=0)
+    asked.add_argument("--short", action="store_true")
     asked.add_argument("--names", action="store_true")
     asked.add_argument("--spoken", action="store_true")
     asked.add_argument("--level", choices=LEVELS[1:], default="normal")
@@ -51,7 +52,9 @@ def main() -> int:
     if wanted.names:
         return names.told(wanted.title, wanted.decisions, wanted.seed)
     if wanted.spoken:
-        return spoken.told(wanted.title, wanted.level, wanted.decisions, wanted.seed, MOST, wanted.log)
+        return spoken.told(
+            wanted.title, wanted.level, wanted.decisions, wanted.seed, MOST, wanted.log, wanted.short, wanted.seats
+        )
     if wanted.facts:
         return facts.told(wanted.title, wanted.changes, wanted.seed, wanted.log)
     if wanted.play:

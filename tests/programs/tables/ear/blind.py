@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter, defaultdict, deque
 from collections.abc import Callable
 from functools import partial
 from typing import Final, NamedTuple
@@ -164,18 +164,17 @@ class Blind:
     def decide(self, decided: Callable[[], bool], names: Callable[[list[str]], list[str]]) -> bool:
         """Chooses by name any of the things that `names` gives, but none again that was refused, until the table goes on; where
         there is nothing left it says that it is done. False: in vain."""
-        self.ways, refused, asked, self.tried = Ways(), set[str](), self.question, []
+        self.ways, refused, self.tried = Ways(), defaultdict[str, set[str]](set), []
         for _ in range(TRIES):
-            if self.question != asked:
-                refused, asked = set(), self.question
+            asked = self.question
             self.here = self.where()
             found = list(self.ways.steps) if self.here in self.ways.steps else self.choices(self.here)
-            wanted = [name for name in names(found) if name not in refused]
+            wanted = [name for name in names(found) if name not in refused[asked]]
             name = wanted[self._chance.below(len(wanted))] if wanted else ""
             heard = self.choose(name) if wanted else self.press(DONE)
             self.tried.append(f"{name} -> {' | '.join(one.text for one in heard)}")
             if wanted and any(one.kind == "refusal" for one in heard):
-                refused.add(name)
+                refused[asked].add(name)
             elif not heard or not wanted:
                 self.ways = Ways()
             if decided():

@@ -13,6 +13,7 @@ import pygame
 from games.catalog import TITLES
 from scenes.stage.ids import Id
 from scenes.titles import face_of
+from tests.programs.tables.ear.play import SHORT
 from tests.programs.tables.ear.presses import ByChance
 from tests.scenes.stage.aids.voice.fake import FakeVoice, speaking, speech_of
 from tests.scenes.tables import TableRig
@@ -53,11 +54,13 @@ class Timed(FakeVoice):
 class Listener:
     """One game of a title; `words`: those of each decision, from one question to the next."""
 
-    def __init__(self, title: str, home: Path, seed: int, level: str, log: bool) -> None:
-        kind, seats = type("Table", (TableRig,), {"face": title}), list(TITLES[title].seats)
-        n = next(n for n in seats[seed % len(seats) :] + seats if n > 1)
+    def __init__(self, title: str, home: Path, seed: int, level: str, log: bool, short: bool, seats: int) -> None:
+        kind, able = type("Table", (TableRig,), {"face": title}), list(TITLES[title].seats)
+        n, options = seats or next(n for n in able[seed % len(able) :] + able if n > 1), None
+        if short:
+            options = SHORT.get(title, {"length": "short"})
         self.players = ByChance(seed, title)
-        self.rig: Any = kind(home, n, 1, seed=seed, thinker=self.players)
+        self.rig: Any = kind(home, n, 1, seed=seed, options=options, thinker=self.players)
         self.rig.draws = lambda: False
         speech = speech_of(self.rig)
         self.voice = Timed(self.rig.clock.now, lambda text: speech.room.seconds(text) if speech.room is not None else 1.0)
@@ -139,21 +142,23 @@ class Listener:
                 print(f"decision {len(self.words)}: {self.words[-1]} words", flush=True)
 
 
-def told(title: str, level: str, decisions: int, seed: int, most: int, log: bool) -> int:
+def told(title: str, level: str, decisions: int, seed: int, most: int, log: bool, short: bool, seats: int) -> int:
     """Prints how many words a decision; 1 where half of the decisions have more than `most`."""
-    words: list[int] = []
+    words, ended = list[int](), 0
     texts: Counter[str] = Counter()
     while len(words) < decisions:
         with tempfile.TemporaryDirectory() as home:
-            listener = Listener(title, Path(home), seed, level, log)
+            listener = Listener(title, Path(home), seed, level, log, short, seats)
             listener.play(decisions - len(words))
             words += listener.words
+            ended += listener.over()
             texts.update(listener.voice.texts)
             listener.rig.close()
         seed += 1
     words.sort()
     print(
-        f"{title}: {len(words)} decisions at {level!r}: {words[len(words) // 2]} spoken words a decision (median), "
+        f"{title}: {len(words)} decisions at {level!r}, {ended} games to their end: {words[len(words) // 2]} "
+        f"spoken words a decision (median), "
         f"{words[len(words) * 9 // 10]} in one of ten, {sum(words) / len(words):.0f} on average; most of all:"
     )
     for text, n in sorted(texts.items(), key=lambda one: -one[1] * len(one[0].split()))[:8]:

@@ -68,6 +68,39 @@ def test_one_key_says_it_again_and_one_is_silent(house: House) -> None:
     assert voice.said[-1] == ("", True)
 
 
+def test_asked_twice_it_says_where_one_is_and_what_the_buttons_do(house: House) -> None:
+    """A press between them begins anew; whoever asks a third time hears it again."""
+    voice = speaking(house)
+    house.open(SettingsRoom())
+    house.wait(3.0)
+    house.key(pygame.K_F6)
+    assert voice.texts[-1] == "Settings. Display"
+    house.wait(3.0)
+    house.key(pygame.K_F6)
+    house.wait(0.4)
+    buttons = voice.texts[-1]
+    assert buttons.startswith("Settings. ")
+    assert "RETURN: Open. " in buttons
+    assert "Esc: Back. " in buttons
+    house.key(pygame.K_F6)
+    assert voice.texts[-1] == buttons
+    house.key(pygame.K_DOWN)
+    house.wait(0.4)
+    named = voice.texts[-1]
+    house.key(pygame.K_F6)
+    house.wait(0.4)
+    assert voice.texts[-1] == named
+
+
+def test_who_comes_back_to_the_shelf_hears_where_one_is(house: House) -> None:
+    house.open(SettingsRoom())
+    voice = speaking(house)
+    house.key(pygame.K_ESCAPE)
+    house.settle()
+    house.wait(0.4)
+    assert voice.texts[-1].startswith("The shelf. Choose a game. ")
+
+
 @pytest.mark.parametrize("room", ["question", "typing", "remapping"])
 def test_its_keys_work_everywhere_and_nobody_else_hears_them(house: House, room: str) -> None:
     voice = speaking(house)
