@@ -121,7 +121,7 @@ def _now(table: Table) -> Sequence[Focusable]:
 
 def _own(persons: Persons) -> bool:
     """Whether whoever decides is the one who looks: of others it is not said what they may do."""
-    return persons.choosing is not None and (persons.choosing == persons.eyes or isinstance(persons, OpenPersons))
+    return persons.choosing is not None and (persons.choosing == persons.viewer or isinstance(persons, OpenPersons))
 
 
 @per_view(2)
