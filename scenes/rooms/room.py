@@ -316,15 +316,9 @@ class Room(Scene):
     def draw_hints(self, canvas: Canvas) -> None:
         items = [(key_action.kind, key_action.label) for key_action in self.key_actions() if key_action.label]
         self._legend = Legend(
-            items,
-            self.stage.devices.in_hand,
-            right=self.hint_place[0],
-            y=self.hint_place[1],
-            signs=self.stage.signs,
-            role="read",
-            layer=self.hint_layer,
-            over=self._over,
-        )
+            items, self.stage.devices.in_hand, right=self.hint_place[0], y=self.hint_place[1], signs=self.stage.signs,
+            role="read", layer=self.hint_layer, over=self._over,
+        )  # fmt: skip
         self._legend.draw(canvas)
 
 

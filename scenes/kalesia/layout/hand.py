@@ -69,7 +69,8 @@ def hand(view: State, context: Context) -> Iterator[Piece]:
             moves=tuple(m for m in moves if face in (m.a, m.b)),
             group="hand",
             secret=seat,
-            text=context.say("focus.weapon", face=face), sort=context.say(f"alliance.{face[0]}"),
+            text=context.say("focus.weapon", face=face),
+            sort=context.say(f"alliance.{face[0]}"),
         )
 
 
