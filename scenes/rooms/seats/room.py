@@ -490,16 +490,9 @@ class Seats(TitleRoom):
             return
         id = "seats.each" if self.sofa.several else "seats.join"
         said = canvas.words(
-            self.say(id, button=self.pad_button(Kind.CONFIRM)),
-            CHAIRS.x,
-            HINT_LINE,
-            30,
-            color=SHELL.text_lo,
-            anchor="middle",
-            shadow=1.0,
-            layer=20,
-            key="join",
-        )
+            self.say(id, button=self.pad_button(Kind.CONFIRM)), CHAIRS.x, HINT_LINE, 30, color=SHELL.text_lo,
+            anchor="middle", shadow=1.0, layer=20, key="join",
+        )  # fmt: skip
         if not self.sofa.several:
             return
         items = [(Kind.CONFIRM, self.say("seats.own")), (Kind.ALT, self.say("seats.ready"))]

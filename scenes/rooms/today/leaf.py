@@ -92,9 +92,8 @@ class Leaf(Hanging):
 
     @property
     def _emblem(self) -> Picture:
-        return people.emblem_alone(
-            name=theme_of(self._title).emblem, px=BESIDE if self._stamp else EMBLEM, a=theme_of(self._title).palette.mid
-        )
+        theme = theme_of(self._title)
+        return people.emblem_alone(name=theme.emblem, px=BESIDE if self._stamp else EMBLEM, a=theme.palette.mid)
 
     @property
     def _key(self) -> Picture | None:

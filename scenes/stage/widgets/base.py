@@ -85,19 +85,9 @@ def label_in(
 
 
 def words_in(
-    canvas: Canvas,
-    text: str,
-    box: Box,
-    size: float,
-    role: str = "ui",
-    color: str = SHELL.text,
-    align: Align = "left",
-    *,
-    layer: int,
-    key: str,
-    shadow: float = 0.0,
-    alpha: int = 255,
-) -> Box:
+    canvas: Canvas, text: str, box: Box, size: float, role: str = "ui", color: str = SHELL.text, align: Align = "left", *,
+    layer: int, key: str, shadow: float = 0.0, alpha: int = 255,
+) -> Box:  # fmt: skip
     """One line in the middle of the height of a box: smaller, and in the end shortened, to its width."""
     shown, fitted = canvas.lettering.fit(text, box.w, size, role, box.h)
     if shown != text:

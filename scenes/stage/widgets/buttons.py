@@ -33,21 +33,10 @@ class Button(Widget):
     """
 
     def __init__(
-        self,
-        id: str,
-        rect: Sequence[float],
-        label: str,
-        on_confirm: Callable[[], None] | None = None,
-        *,
-        on_refused: Callable[[], None] | None = None,
-        enabled: bool = True,
-        why: str = "",
-        icon: str = "",
-        kind: Kind | None = None,
-        color: str = SHELL.button,
-        align: Align | None = None,
-        layer: int = 10,
-    ) -> None:
+        self, id: str, rect: Sequence[float], label: str, on_confirm: Callable[[], None] | None = None, *,
+        on_refused: Callable[[], None] | None = None, enabled: bool = True, why: str = "", icon: str = "",
+        kind: Kind | None = None, color: str = SHELL.button, align: Align | None = None, layer: int = 10,
+    ) -> None:  # fmt: skip
         super().__init__(id, rect, layer=layer)
         self.label, self.on_confirm, self.on_refused = label, on_confirm, on_refused
         self.enabled, self.why = enabled, why

@@ -99,17 +99,9 @@ class ChoiceRow(Row):
     """One of several values, with an arrow on each side."""
 
     def __init__(
-        self,
-        id: str,
-        rect: Sequence[float],
-        label: str,
-        values: Sequence[str],
-        index: int,
-        on_change: Callable[[int], None],
-        *,
-        wraps: bool = True,
-        enabled: bool = True,
-    ) -> None:
+        self, id: str, rect: Sequence[float], label: str, values: Sequence[str], index: int,
+        on_change: Callable[[int], None], *, wraps: bool = True, enabled: bool = True,
+    ) -> None:  # fmt: skip
         super().__init__(id, rect, label, enabled)
         self.values, self.index, self.on_change, self.wraps = list(values), index, on_change, wraps
         self.steps = "" if wraps and len(values) < 3 else "next"  # of two values choosing it brings the other one
@@ -198,16 +190,9 @@ class Toggle(Row):
     """On or off: a groove with a knob and the word beside it, so that place, gold and word all say it."""
 
     def __init__(
-        self,
-        id: str,
-        rect: Sequence[float],
-        label: str,
-        on: bool,
-        on_change: Callable[[bool], None],
-        words: tuple[str, str],
-        *,
-        enabled: bool = True,
-    ) -> None:
+        self, id: str, rect: Sequence[float], label: str, on: bool, on_change: Callable[[bool], None],
+        words: tuple[str, str], *, enabled: bool = True,
+    ) -> None:  # fmt: skip
         super().__init__(id, rect, label, enabled)
         self.on, self.on_change, self.words = on, on_change, words
 

@@ -18,6 +18,7 @@ from scenes.table.layout.legend_rows import look
 from scenes.table.people.curtain import SIGN, CurtainWords
 from scenes.table.people.persons import OpenPersons, Persons
 from scenes.table.table import Table
+from scenes.table.table_view import TableView
 
 ORDER = (
     Kind.CONFIRM,
@@ -66,9 +67,9 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, **common)
 
 
-def _kept(view: Any) -> tuple[Box, ...]:
+def _kept(shown: TableView[Any, Any]) -> tuple[Box, ...]:
     """Where the question stands, and what light falls on: it is about that."""
-    return (view.table.ribbon.rect, *lit_by(view.lights))
+    return (shown.table.ribbon.rect, *lit_by(shown.lights))
 
 
 @per_view(2)
@@ -121,7 +122,7 @@ def _now(table: Table) -> Sequence[Focusable]:
 
 def _own(persons: Persons) -> bool:
     """Whether whoever decides is the one who looks: of others it is not said what they may do."""
-    return persons.choosing is not None and (persons.choosing == persons.eyes or isinstance(persons, OpenPersons))
+    return persons.choosing is not None and (persons.choosing == persons.viewer or isinstance(persons, OpenPersons))
 
 
 @per_view(2)

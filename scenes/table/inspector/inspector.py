@@ -259,7 +259,9 @@ class Inspector(Generic[V, S]):
         return about.clause if about is not None else ""
 
     def draw(self, canvas: Canvas) -> None:
-        """The ring of the cursor that walks, and the slip."""
+        """The ring of the cursor that walks, and the slip: none while a frame goes round something else."""
+        if self.inspecting and canvas.elsewhere:
+            return
         item = self.focus.item if self.inspecting else None
         if item is not None:
             piece = self._table.pieces.piece(item.id)

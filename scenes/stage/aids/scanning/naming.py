@@ -17,6 +17,8 @@ REST: Final = " and 99 more"
 """Room for how many others there are."""
 MARKS: Final = re.compile(r"[.;:?!] |, | – | · ")
 """Where a text begins to tell more."""
+BEGINS: Final = re.compile(r"[^:]+: ")
+"""What a name begins with, where that is another one."""
 TABLE: Final = {
     "hand": "hand", "card": "hand", "square": "board", "space": "board", "plate": "players", "hero": "heroes", "option": "do",
     "row": "do", "petal": "do",
@@ -78,7 +80,7 @@ def span(texts: Sequence[str], say: Say, in_order: bool = False) -> str:
         first, last = briefly([texts[0], texts[-1]])
         return say("scan.span", first=first, last=last)
     k = max(1, sum(len(", ".join(names[: k + 1])) <= LISTED - len(REST) for k in range(len(names))))
-    return say("scan.among", names=", ".join(names[:k]), n=len(names) - k)
+    return say("scan.among", some=", ".join(names[:k]), n=len(names) - k)
 
 
 def briefly(texts: Sequence[str]) -> list[str]:
@@ -94,9 +96,9 @@ def briefly(texts: Sequence[str]) -> list[str]:
 
 def _once(names: Sequence[str]) -> list[str]:
     """ "Ilse: this", "that": of names that begin alike only the first says so."""
-    begins = [name.partition(": ")[0] if ": " in name else "" for name in names]
+    begins = [found[0] if (found := BEGINS.match(name)) else "" for name in names]
     return [
-        name.removeprefix(f"{begin}: ") if i and begin and begin == begins[i - 1] else name
+        name.removeprefix(begin) if i and begin and begin == begins[i - 1] else name
         for i, (name, begin) in enumerate(zip(names, begins, strict=True))
     ]
 

@@ -267,6 +267,7 @@ class Scanning(Aid):
             self._scene = top
             self._begin(shape)
         elif shape != self._shape or self._again or (moved and self.path == [0]):
+            self._again = self._again or (moved and self.path == [0])  # a table at rest acts after this: it goes on elsewhere
             self._anew(shape)
         else:
             self._lie()

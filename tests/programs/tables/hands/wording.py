@@ -121,10 +121,8 @@ def in_room(room: str, presses: int, seed: int = 1) -> set[Plate]:
 def told(titles: Sequence[str], presses: int) -> int:
     """Prints every plate that is wrong; 1 where there is one."""
     wrong = 0
-    looks = [*((title, lambda title=title: at_table(title, presses)) for title in titles)]
-    looks += [(room, lambda room=room: in_room(room, presses // 4)) for room in ROOMS]
-    for name, look in looks:
-        seen = look()
+    for name in (*titles, *ROOMS):
+        seen = at_table(name, presses) if name in titles else in_room(name, presses // 4)
         bad = [(plate, found) for plate in sorted(seen) if (found := faults(plate))]
         wrong += len(bad)
         print(f"{name}: {len(seen)} plates, {len(bad)} wrong", flush=True)

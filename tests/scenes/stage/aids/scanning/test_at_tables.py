@@ -231,6 +231,27 @@ def test_a_card_is_picked_and_let_go_of_by_two_buttons(tmp_path: Path) -> None:
     table.close()
 
 
+def test_after_a_choice_it_begins_where_the_table_goes_on(tmp_path: Path) -> None:
+    """Also where the table was at rest: then what passed is lived through before the press is acted on."""
+    for glance in (False, True):
+        table = Table(tmp_path / str(glance))
+        table.until(table.asked)
+        table.wait(1.5, 1 / 10)
+        while table.scan.entry is not None and table.scan.entry.children:
+            table.press(CHOOSE)
+        table.key_down(CHOOSE)
+        table.clock.advance(0.3)
+        table.app.frame(glance=glance)
+        table.key_up(CHOOSE)
+        table.wait(1.0, 1 / 10)
+        assert len(table.choice.picked) == 1
+        first = table.scan.entries[0]
+        while first.children:
+            first = first.children[0]
+        assert first.key == table.table.focus.current != table.choice.picked[0]
+        table.close()
+
+
 def test_done_is_offered_where_it_works_and_once(tmp_path: Path) -> None:
     """Kalesia: with one card it would be refused, with two the button beside the hand does the same."""
     table = Table(tmp_path)
