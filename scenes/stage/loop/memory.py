@@ -16,7 +16,7 @@ STAYS: Final = "SKETCHES_STAY"
 and slow to make: made anew for every table they would take turns with the frames in which its curtain opens."""
 PIXELS: Final = ("Surface", "Floats", "Face")
 """In what a function gives back when it gives pixels."""
-MOST_KEPT: Final = 3
+MOST_KEPT: Final = 12
 """How often new things stay until all are looked through at any rate."""
 ARENA_MAX: Final = -8
 """M_ARENA_MAX of glibc's malloc.h."""

@@ -48,7 +48,12 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> House:
 def test_words_of_other_roads_are_foreseen_once_not_in_every_frame(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
     want = house.stage.lettering.want
-    monkeypatch.setattr(house.stage.lettering, "want", lambda text, *a, **k: asked.append(text) or want(text, *a, **k))
+
+    def noted(text: str, *args: Any, **named: Any) -> None:
+        asked.append(text)
+        want(text, *args, **named)
+
+    monkeypatch.setattr(house.stage.lettering, "want", noted)
     house.frames(5)
     asked.clear()
     house.frames(5)

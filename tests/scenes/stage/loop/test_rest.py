@@ -188,7 +188,12 @@ def test_between_frames_the_system_wakes_the_loop_but_beside_pads_it_looks_itsel
     monkeypatch.setattr(pygame.joystick, "get_count", lambda: 0)
     rig.stage.clock = WallClock()
     before = rig.stage.clock.now()
-    pressing = lambda self, event, ms: asked.append(ms) or rig.key_down(pygame.K_x)  # noqa: E731
+
+    def pressing(self: Library, event: None, ms: int) -> int:
+        asked.append(ms)
+        rig.key_down(pygame.K_x)
+        return 1
+
     monkeypatch.setattr(Library, "SDL_WaitEventTimeout", pressing)
     rig.app._sleep_until(before + 5.0)
     assert len(asked) == 2
