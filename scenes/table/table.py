@@ -47,7 +47,9 @@ class Table(TableApi[Any, Any]):
             persons=face.persons(match, seating, self._chooser),
             minds=Minds(match, thinker),
             show=Show(self._began, self._ready, face.narration.present, self._waits),
-            focus=Focus(announce=lambda text: self.tell(text, kind="focus"), on_focus=self._focused),
+            focus=Focus(  # where nobody is asked or moves it, it falls on what lies there, and nothing is said
+                lambda text: self.tell(text, kind="focus") if self.asked or self.table_view.roaming else None, self._focused
+            ),
             unmasked=face.secrets.open,
         )  # fmt: skip
         self.persons.wait_for_all(self._to_be_seen)

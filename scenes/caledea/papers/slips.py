@@ -11,6 +11,7 @@ from scenes.caledea.forecast.attack import forecast_attack
 from scenes.caledea.forecast.site import forecast_site
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.draft import card_shown
+from scenes.caledea.papers.rivals import rows_of
 from scenes.caledea.papers.tray import lines_now
 from scenes.caledea.papers.who import who_shown
 from scenes.caledea.zones import FOOT, NEWS
@@ -20,6 +21,8 @@ from scenes.table.layout.slips import PlacedSlip, hint_on, hint_slip, log_slip, 
 from scenes.table.show.log import LogEntry
 
 NEWS_SLIP: Final = replace(log_slip(NEWS, CALEDEA.plate, lines=6), highest=200)
+APART: Final = 6.0
+"""So far below the last of the other kingdoms the news end, however high they grow."""
 LESSON_SLIP: Final = replace(hint_slip(Box(FOOT.x, SAFE.bottom - 110, FOOT.w, 110)), highest=240)
 """Of a lesson, which names no buttons below the sheet: what it says has all of that room, below the plate of its steps."""
 HINT_SLIP: Final = replace(hint_slip(Box(FOOT.x, 848, FOOT.w, 110)), highest=220)
@@ -30,7 +33,8 @@ HINT_SLIP: Final = replace(hint_slip(Box(FOOT.x, 848, FOOT.w, 110)), highest=220
 def slips(view: State, context: BoardContext) -> list[PlacedSlip]:
     """The news, and a hint where one was asked for."""
     hint = HINT_SLIP if asked_for(context.hint) else LESSON_SLIP
-    return [*told_on(NEWS_SLIP, entry_shown(view, context)), *hint_on(hint, context.hint)]
+    news = replace(NEWS_SLIP, highest=min(NEWS_SLIP.highest, NEWS.bottom - rows_of(view, context).bottom - APART))
+    return [*told_on(news, entry_shown(view, context)), *hint_on(hint, context.hint)]
 
 
 def entry_shown(view: State, context: BoardContext) -> LogEntry | None:

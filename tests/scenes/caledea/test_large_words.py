@@ -11,9 +11,13 @@ import pytest
 from games.caledea.parties import party_at
 from scenes.caledea.context import BoardContext
 from scenes.caledea.face import FACE
+from scenes.caledea.papers.rivals import rows_of
+from scenes.caledea.papers.slips import slips
 from scenes.caledea.papers.who import who_shown
-from scenes.stage.words.lettering import PAINTED
+from scenes.stage.words.lettering import PAINTED, Lettering
 from scenes.table.layout.odds import THIN_SPACE
+from scenes.table.layout.slips import Slip
+from scenes.table.show.log import LogEntry
 from tests.scenes.caledea.moments import context, game
 
 ABBREVIATED = THIN_SPACE + "%"
@@ -54,3 +58,20 @@ def test_what_large_words_leave_out_is_told_on_a_slip(n: int) -> None:
             left_out |= gone
     assert any("/" in text for text in left_out), "how many outposts there are"
     assert panels
+
+
+NEWS = "Maximiliane moves to E5: 1 general, 2 cavalry and 3 infantry, and Guglielmo II waits."
+LARGEST = Lettering(1.0, 2.0)
+
+
+@pytest.mark.parametrize("n", [4, 6, 7, 9])
+def test_large_news_stay_below_the_rows_of_many_kingdoms(n: int) -> None:
+    """At 200 %, also where the kingdom whose turn it is lies open and the own row stands below the others."""
+    bottoms = set[float]()
+    for view in [view for view, event in game(n, n + 3) if event is None][::3]:
+        seen = context(n, PAINTED, told=LogEntry(NEWS, "crown"))
+        for slip in [placed.slip for placed in slips(view, seen)]:
+            assert isinstance(slip, Slip)
+            assert (bottom := rows_of(view, seen).bottom) <= slip.box(NEWS, "crown", LARGEST).y, view.round
+            bottoms.add(bottom)
+    assert max(bottoms) > (600 if n < 6 else 650), "a kingdom lies open there"

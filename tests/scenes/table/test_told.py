@@ -211,3 +211,20 @@ def test_turns_of_others_are_told_otherwise_than_own_ones(tmp_path: Path) -> Non
     own = rig.table.players[rig.seat].name
     assert {kind for kind, text in begun if own in text} == {"turn"}
     assert {kind for kind, text in begun if own not in text} == {"pace"}
+
+
+def test_where_nobody_is_asked_what_focus_falls_on_is_not_told(tmp_path: Path) -> None:
+    """Between two decisions the plates of own heroes can be pressed: focus falls on one; whoever moves it hears where it is."""
+    rig = LandRig(tmp_path, 2, 1)
+
+    def told(text: str) -> bool:
+        rig.table.focus.announce(text)
+        return text in [one.text for one in rig.stage.told]
+
+    rig.until(rig.asked)
+    assert told("asked")
+    rig.table.play(rig.seat, rig.table.view(rig.seat).legal_moves(rig.seat)[0])
+    assert not rig.table.asked
+    assert not told("not asked")
+    rig.room.table_view.roaming = True
+    assert told("moved")
