@@ -60,11 +60,11 @@ def test_what_large_words_leave_out_is_told_on_a_slip(n: int) -> None:
     assert panels
 
 
-NEWS = "Maximiliane moves to E5: 1 general, 2 cavalry and 3 infantry, and Guglielmo II waits."
+NEWS = "Maximiliane moves to E5: 1 general, 2 cavalry, 3 infantry."
 LARGEST = Lettering(1.0, 2.0)
 
 
-@pytest.mark.parametrize("n", [4, 6, 7, 9])
+@pytest.mark.parametrize("n", [6, 7, 8])
 def test_large_news_stay_below_the_rows_of_many_kingdoms(n: int) -> None:
     """At 200 %, also where the kingdom whose turn it is lies open and the own row stands below the others."""
     bottoms = set[float]()
@@ -74,4 +74,4 @@ def test_large_news_stay_below_the_rows_of_many_kingdoms(n: int) -> None:
             assert isinstance(slip, Slip)
             assert (bottom := rows_of(view, seen).bottom) <= slip.box(NEWS, "crown", LARGEST).y, view.round
             bottoms.add(bottom)
-    assert max(bottoms) > (600 if n < 6 else 650), "a kingdom lies open there"
+    assert max(bottoms) > 650, "a kingdom lies open there"
