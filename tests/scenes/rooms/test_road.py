@@ -27,11 +27,11 @@ from scenes.rooms.shelf.shelf import Shelf
 from scenes.routes import table_of
 from scenes.stage.devices.seating import passed_along
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pictures.canvas import TOP_LAYER
 from scenes.stage.settings import LANGUAGES, load
 from scenes.table.scene import TableScene
 from scenes.table.teaching.puzzler import Puzzler
 from tests.games.kernel.judges import JudgesHere
+from tests.programs.tables.overlaps.words import read_out
 from tests.rig import Rig
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, House
 from tests.scenes.tables import Flat
@@ -366,7 +366,7 @@ def test_every_card_says_all_of_it_above_the_lanterns_in_the_largest_letters(tmp
             room.focus.to(puzzle.say)
             rig.stage.canvas.recording = True
             rig.frames(1)
-            own = [line for line in rig.canvas.written if line.layer < TOP_LAYER]  # the strip that reads out lies over all that
+            own = [line for line in rig.canvas.written if not read_out(line)]
             said = [line for line in own if line.box.y < top and line.box.x < CARD.right]
             assert said
             assert not any("…" in line.text for line in said)
