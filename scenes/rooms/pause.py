@@ -264,7 +264,7 @@ class Pause(Room):
         """Whose pad is gone, and how it comes back; what the thing in focus does. It ends before the hints."""
         left = CARD.x + 48
         box = Box(left, CARD.bottom - 84, min(CARD.w - 640, self.hints_from - 28 - left), 76)
-        note(canvas, self._below(self.table.seating.waiting, self.focus.current), box, key="pause:help", layer=2)
+        note(canvas, self._below(self.table.seating.waiting, self.focus.current), box, key="pause:help", layer=2, focus=True)
 
     def _below(self, missing: Collection[Seat], id: str | None) -> str:
         if missing:

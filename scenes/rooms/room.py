@@ -322,10 +322,13 @@ class Room(Scene):
         self._legend.draw(canvas)
 
 
-def note(canvas: Canvas, text: str, box: Box, *, size: float = 30, key: str, layer: int = 20, color: str = SHELL.text) -> None:
-    """A few lines of plain words inside a box, from its top; they are as large as they all find room. What is said of the
-    thing in focus (`help`) is silent while a frame goes round something else."""
-    if canvas.elsewhere and key.endswith("help"):
+def note(
+    canvas: Canvas, text: str, box: Box, *, size: float = 30, key: str, layer: int = 20, color: str = SHELL.text,
+    focus: bool = False,
+) -> None:  # fmt: skip
+    """A few lines of plain words inside a box, from its top; they are as large as they all find room. `focus`: they are about
+    the thing in focus, and silent while a frame goes round something else."""
+    if focus and canvas.elsewhere:
         return
     lines, size, role = canvas.lettering.fill_whole(text, box.w, box.h, size, "read")
     step = canvas.lettering.leading(size, role=role)

@@ -140,7 +140,8 @@ class Page:
         """What the setting in focus is for, below the rows."""
         name = focus.rest.partition("/")[0]
         if focus.kind == "set":
-            note(canvas, self.say(f"setting.{name}.help"), Box(AREA.x + 8, top, AREA.w - 16, AREA.bottom - top), key="help")
+            box = Box(AREA.x + 8, top, AREA.w - 16, AREA.bottom - top)
+            note(canvas, self.say(f"setting.{name}.help"), box, key="help", focus=True)
 
 
 def panel(canvas: Canvas, box: Box, key: str) -> None:

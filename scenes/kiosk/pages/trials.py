@@ -315,4 +315,5 @@ class Hardware(Page):
     def draw(self, canvas: Canvas, focus: Id) -> None:
         name = focus.rest if focus.kind == "trial" else ""
         id = f"operator.trial.{name}.help" if name else "operator.trial.help"
-        note(canvas, self.say(id), Box(AREA.x + 670, AREA.y + 10, AREA.w - 680, AREA.h - 20), size=32, key="trial:help")
+        box = Box(AREA.x + 670, AREA.y + 10, AREA.w - 680, AREA.h - 20)
+        note(canvas, self.say(id), box, size=32, key="trial:help", focus=True)

@@ -98,10 +98,10 @@ class ButtonsRoom(Room):
         return [KeyAction(Kind.CONFIRM, self.say(chooses)), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def draw_more(self, canvas: Canvas) -> None:
-        id = self.focus.what
+        id, top = self.focus.what, AREA.y + 3 * STEP + 20
         helps = {"set": f"setting.{id.rest}.help", "way": f"scan.way.{id.rest}.help"}
-        top = AREA.y + 3 * STEP + 20
-        note(canvas, self.say(helps.get(id.kind, "scan.learn.help")), Box(AREA.x, top, AREA.w, AREA.bottom - top), key="help")
+        box = Box(AREA.x, top, AREA.w, AREA.bottom - top)
+        note(canvas, self.say(helps.get(id.kind, "scan.learn.help")), box, key="help", focus=True)
 
 
 def _number(value: float) -> str:

@@ -41,4 +41,4 @@ class RowsRoom(Room):
         return [KeyAction(Kind.CONFIRM, chooses), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def draw_more(self, canvas: Canvas) -> None:
-        note(canvas, self.explained, self.foot, size=32, key="help")
+        note(canvas, self.explained, self.foot, size=32, key="help", focus=True)

@@ -224,4 +224,4 @@ class ChairCard(Room):
         top = INSIDE.y + (4 if self.focus.find("who") else 3) * (ROW + GAP) + 4
         bottom = INSIDE.bottom - (1 if self._own else 2) * (FOOT + GAP)
         if bottom - top > ROW / 2:
-            note(canvas, help, Box(INSIDE.x + 8, top, INSIDE.w - 16, bottom - top), key="card:help", layer=2)
+            note(canvas, help, Box(INSIDE.x + 8, top, INSIDE.w - 16, bottom - top), key="card:help", layer=2, focus=True)

@@ -479,9 +479,9 @@ class Seats(TitleRoom):
         return None if self.covered else self.focus.current
 
     def draw_more(self, canvas: Canvas) -> None:
-        top = self._foot
-        said = help_in(self)
-        note(canvas, said, Box(SIDE.x + 8, top + AIR, SIDE.w - 16, BOTTOM - START_HIGH - 12 - AIR - top), key="help")
+        top = self._foot + AIR
+        box = Box(SIDE.x + 8, top, SIDE.w - 16, BOTTOM - START_HIGH - 12 - top)
+        note(canvas, help_in(self), box, key="help", focus=True)
         self._draw_for_pads(canvas)
 
     def _draw_for_pads(self, canvas: Canvas) -> None:

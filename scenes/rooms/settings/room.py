@@ -238,7 +238,7 @@ class SettingsRoom(Room):
         return self.say(f"setting.{id.rest if id.kind == 'set' else GROUPS[self.group][0]}.help")
 
     def draw_more(self, canvas: Canvas) -> None:
-        note(canvas, self.explained, HELP, size=32, key="help")
+        note(canvas, self.explained, HELP, size=32, key="help", focus=True)
 
 
 class KeepPicture(AskInTime):

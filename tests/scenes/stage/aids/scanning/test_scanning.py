@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from scenes.rooms.asking import Ask
+from scenes.rooms.room import note
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.groups import WAYS, path_to
 from scenes.stage.aids.scanning.plate import DIM, LIGHT, MARK
@@ -395,3 +396,27 @@ def test_a_row_at_its_end_stays_with_the_way_back(two: House) -> None:
     assert now is not None
     assert now.thing is not None
     assert (now.thing.id, now.step, now.thing.stuck) == (row, (1, 0), (-1,))
+
+
+@pytest.mark.parametrize(("elsewhere", "said"), [(False, ["of the thing", "of the page"]), (True, ["of the page"])])
+def test_what_is_said_of_the_thing_in_focus_is_silent_while_the_frame_is_elsewhere(
+    one: House, elsewhere: bool, said: list[str]
+) -> None:
+    """What a page says of itself stands there all the time, whatever it is called."""
+    canvas = one.stage.canvas
+    canvas.recording, canvas.elsewhere = True, elsewhere
+    before = len(canvas.written)
+    note(canvas, "of the thing", Box(0, 0, 600, 60), key="help", focus=True)
+    note(canvas, "of the page", Box(0, 60, 600, 60), key="page:help")
+    assert [line.text for line in canvas.written[before:]] == said
+
+
+def test_the_frame_is_elsewhere_while_it_goes_round_a_verb(one: House) -> None:
+    seen = set()
+    for _ in range(6):
+        entry = one.scan.entry
+        assert entry is not None
+        assert one.stage.canvas.elsewhere == (entry.thing is None)
+        seen.add(entry.thing is None)
+        one.wait(STEP)
+    assert seen == {False, True}
