@@ -135,7 +135,7 @@ class Presenter(Generic[V, S]):
     def _kind(self, entry: LogEntry, cue: Cue, others: bool) -> Telling:
         """How it is told: that a person's turn begins leads to a question."""
         own = cue.seat in people(self._table.match.players)
-        return "event" if not entry.turn or not (own or others) else "turn" if own else "pace"
+        return "event" if not entry.turn or not (own or others) else "turn" if own else "others_turn"
 
     def _caught_up(self, event: Event, view: V) -> bool:
         """Whether a person is told of it anyway, when asked again."""

@@ -8,10 +8,10 @@ from typing import Final, Literal, NamedTuple
 
 WORD: Final = re.compile(r"\w+")
 
-Telling = Literal["focus", "prompt", "turn", "event", "pace", "look", "refusal", "hint", "sound", "room", "result"]
-"""focus: what can be chosen came into focus; prompt: what is asked; turn: who decides now; event: what happened; pace: that a
-turn begins which concerns nobody here; look: what is only looked at; refusal: why not; hint: advice, a coach, a warning; sound:
-the name of a sound; room: where one is, and news of the house; result: how the game ended."""
+Telling = Literal["focus", "prompt", "turn", "event", "others_turn", "look", "refusal", "hint", "sound", "room", "result"]
+"""focus: what can be chosen came into focus; prompt: what is asked; turn: who decides now; event: what happened; look: what is
+only looked at; refusal: why not; hint: advice, a coach, a warning; sound: the name of a sound; room: where one is, and news of
+the house; result: how the game ended; others_turn: that a turn begins which concerns nobody here."""
 
 
 class Told(NamedTuple):

@@ -210,7 +210,7 @@ def test_turns_of_others_are_told_otherwise_than_own_ones(tmp_path: Path) -> Non
     begun = [(one.kind, one.text) for one in rig.stage.told if one.text.startswith("Round ")]
     own = rig.table.players[rig.seat].name
     assert {kind for kind, text in begun if own in text} == {"turn"}
-    assert {kind for kind, text in begun if own not in text} == {"pace"}
+    assert {kind for kind, text in begun if own not in text} == {"others_turn"}
 
 
 def test_where_nobody_is_asked_what_focus_falls_on_is_not_told(tmp_path: Path) -> None:

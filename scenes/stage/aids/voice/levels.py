@@ -25,15 +25,15 @@ SPOKEN: Final[dict[Telling, dict[Level, Cell]]] = {
     "hint": {"off": "no", "few": "asked", "normal": "yes", "all": "yes"},
     "focus": {"off": "no", "few": "no", "normal": "yes", "all": "yes"},
     "event": {"off": "no", "few": "no", "normal": "yes", "all": "yes"},
-    "pace": {"off": "no", "few": "no", "normal": "no", "all": "yes"},
+    "others_turn": {"off": "no", "few": "no", "normal": "no", "all": "yes"},
     "look": {"off": "no", "few": "no", "normal": "asked", "all": "yes"},
     "sound": {"off": "no", "few": "no", "normal": "no", "all": "yes"},
 }
 """Whose turn has begun is told by what is done in it, too. News and questions of the house are few, and without them nobody
 would know why nothing goes on. A page that is opened, and whatever the cursor that looks comes to, answers a press."""
 RANKS: Final[dict[Telling, int]] = {
-    "refusal": 3, "turn": 3, "result": 2, "prompt": 2, "room": 1, "hint": 1, "look": 1, "focus": 1, "event": 0, "pace": 0,
-    "sound": 0,
+    "refusal": 3, "turn": 3, "result": 2, "prompt": 2, "room": 1, "hint": 1, "look": 1, "focus": 1, "event": 0,
+    "others_turn": 0, "sound": 0,
 }  # fmt: skip
 """What is as high or higher interrupts, and of what comes together the first here is said first. 0: it waits in a queue."""
 BRIEF: Final[frozenset[Level]] = frozenset({"few", "normal"})

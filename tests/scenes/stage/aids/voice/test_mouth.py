@@ -247,7 +247,7 @@ def test_the_table_of_levels() -> None:
     rows = {
         "refusal": "no yes yes yes", "prompt": "no yes yes yes", "turn": "no yes yes yes", "result": "no yes yes yes",
         "room": "no yes yes yes", "hint": "no asked yes yes", "focus": "no no yes yes", "event": "no no yes yes",
-        "pace": "no no no yes", "look": "no no asked yes", "sound": "no no no yes",
+        "others_turn": "no no no yes", "look": "no no asked yes", "sound": "no no no yes",
     }  # fmt: skip
     assert set(rows) == set(SPOKEN) == set(RANKS) == set(get_args(Telling))
     for kind in get_args(Telling):
