@@ -153,8 +153,8 @@ def _before_next(box: Box, others: Sequence[Box]) -> Box:
 
 
 def _seen(canvas: Canvas, box: Box | None) -> Box | None:
-    """What of it is in the window, None for nothing."""
-    if box is None:
+    """What of it is in the window, None for nothing; what a list has scrolled away has no height."""
+    if box is None or box.h < 1:
         return None
     window = canvas.metrics.window.inset(WHOLE)
     left, top = max(box.x, window.x), max(box.y, window.y)
