@@ -144,8 +144,8 @@ def test_the_passage_of_the_clause_is_the_first_thing_on_the_page(house: House) 
 
 def test_it_is_known_before_it_is_drawn_how_far_a_page_goes(house: House) -> None:
     """Whoever chooses by a button is offered no step that does nothing."""
-    book = reader(house)
-    seen = set()
+    house.keys(pygame.K_i)
+    book, seen = reader(house), set()
     for k in range(len(book.book.section)):
         book.open_section(k)
         item, page = book.focus.find("page"), next(one for one in book.widgets() if isinstance(one, TextPanel))
