@@ -11,7 +11,7 @@ from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, made, ordered
 from scenes.stage.aids.readout.placing import BOARD, CORNER, COVERED, FOOT, SAID_TITLE, TITLE, Need, Place, best, covered
-from scenes.stage.aids.readout.setting import FROM, Form, Named, Page, beside, folded, once, pages
+from scenes.stage.aids.readout.setting import FROM, Form, Named, Page, beside, folded, once, pages, whole
 from scenes.stage.aids.told import WORD, Told, sentences
 from scenes.stage.devices.action import Action, Kind, Phase, device_kind
 from scenes.stage.loop.metrics import SAFE, Box
@@ -82,6 +82,8 @@ class ReadOut(Aid):
         self._said: tuple[str, str] = "", ""
         self._beside = ""
         """What else stands on a page that is no table."""
+        self._headed = ""
+        """What that is called, where it stands there in large letters: the strip need not say it too."""
         self._set: dict[Form, list[Page]] = {}
         self._set_for: object = None
         """Its pages in every form that was asked for, and what they say."""
@@ -220,17 +222,23 @@ class ReadOut(Aid):
         return told.seat in (None, self._focus.seat)
 
     @property
+    def _spoken(self) -> tuple[str, str]:
+        """The text, and what is asked, where that does not stand large on the page itself."""
+        text, asked = self._said
+        return text, "" if text and asked == self._headed else asked
+
+    @property
     def _hints(self) -> tuple[tuple[Kind, str], ...]:
         return ((Kind.READ, self._stage.words.say("readout.fold")), *self._focus.hints) if any(self._said) else ()
 
     def _pages(self, form: Form | None = None) -> list[Page]:
         letters, form, say = self._stage.lettering, form or self._place.form, self._stage.words.say
-        key = self._said, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines
+        key = self._spoken, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines
         if key != self._set_for:
             self._set, self._set_for = {}, key
         if form not in self._set:
             named = Named(say("readout.buttons"), say("readout.beside"), say("readout.next"))
-            self._set[form] = pages(*self._said, self._hints, self._beside, letters, form, named)
+            self._set[form] = pages(*self._spoken, self._hints, self._beside, letters, form, named)
         return self._set[form]
 
     @property
@@ -283,10 +291,12 @@ class ReadOut(Aid):
         """What else stands small on the page on top, where no cursor looks round."""
         top = self._top
         if top is None or top.is_table:
-            self._beside = ""
+            self._beside = self._headed = ""
             return
-        said = " ".join((*self._said, *(text for _, text in self._hints)))
-        self._beside = beside(self._written(canvas), LEAST_UNITS * canvas.lettering.text_scale, said)
+        said, written = " ".join((*self._said, *(text for _, text in self._hints))), self._written(canvas)
+        least = LEAST_UNITS * canvas.lettering.text_scale
+        self._beside = beside(written, least, said)
+        self._headed = next((whole(w.text) for w in written if w.size >= least and w.text == self._focus.asked), "")
 
     @property
     def _foot(self) -> float:
@@ -302,7 +312,7 @@ class ReadOut(Aid):
         kinds = frozenset(
             Counter(kind for kind, _ in focus.live).items()
         )  # where each lies changes with every step of the focus
-        key = self._top, focus.asked, kinds, focus.lit, points, letters.text_scale, letters.S, self._foot
+        key = self._top, focus.asked, self._headed, kinds, focus.lit, points, letters.text_scale, letters.S, self._foot
         first = [focus.box] if focus.box is not None else []
         in_sight = covered(self._place.box(self._h, self._foot), first) <= COVERED
         if key == self._placed_for and in_sight:
@@ -320,7 +330,7 @@ class ReadOut(Aid):
         """What it may hide: what can be chosen, what else is told, and what is dear."""
         focus, written = self._focus, self._written(canvas)
         hints = {text for _, text in focus.hints}
-        said = {*WORD.findall(" ".join((*self._said, *(() if points else hints))))}
+        said = {*WORD.findall(" ".join((*self._spoken, *(() if points else hints))))}
         told = [w.box for w in written if {*WORD.findall(w.text)} - said]
         things = [box for boxes in focus.around() for box in boxes]
         corner = [w.box for w in written if w.text in hints]
@@ -329,12 +339,13 @@ class ReadOut(Aid):
         return [*focus.live, *pressed], [told, things, midst], [*self._titles(written, said), (CORNER, corner)]
 
     def _titles(self, written: Sequence[Written], said: Collection[str]) -> Iterator[tuple[float, list[Box]]]:
-        """The largest words of a page: what it is called. A table's question the strip says."""
+        """What a page is called: its heading, else its largest words. A table's question the strip says."""
         if self._top is None or self._top.is_table:
             return
         most = max((w.size for w in written), default=0.0)
-        for w in written:
-            if w.size >= NEARLY * most:
+        headings = [w for w in written if w.text == self._focus.asked]
+        for w in headings or written:
+            if headings or w.size >= NEARLY * most:
                 yield (TITLE if {*WORD.findall(w.text)} - {*said} else SAID_TITLE), [w.box]
 
     def draw(self, canvas: Canvas) -> None:
