@@ -11,7 +11,7 @@ from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, made, ordered
 from scenes.stage.aids.readout.placing import BOARD, CORNER, COVERED, FOOT, SAID_TITLE, TITLE, Need, Place, best, covered
-from scenes.stage.aids.readout.setting import FROM, Form, Named, Page, beside, folded, once, pages, whole
+from scenes.stage.aids.readout.setting import FROM, Form, Named, Page, beside, folded, once, pages
 from scenes.stage.aids.told import WORD, Told, sentences
 from scenes.stage.devices.action import Action, Kind, Phase, device_kind
 from scenes.stage.loop.metrics import SAFE, Box
@@ -83,7 +83,7 @@ class ReadOut(Aid):
         self._beside = ""
         """What else stands on a page that is no table."""
         self._headed = ""
-        """What that is called, where it stands there in large letters: the strip need not say it too."""
+        """What that is called, where it fills the screen and says so in large letters: the strip need not say it too."""
         self._set: dict[Form, list[Page]] = {}
         self._set_for: object = None
         """Its pages in every form that was asked for, and what they say."""
@@ -296,7 +296,8 @@ class ReadOut(Aid):
         said, written = " ".join((*self._said, *(text for _, text in self._hints))), self._written(canvas)
         least = LEAST_UNITS * canvas.lettering.text_scale
         self._beside = beside(written, least, said)
-        self._headed = next((whole(w.text) for w in written if w.size >= least and w.text == self._focus.asked), "")
+        headings = (w.text for w in written if w.size >= least and w.text == self._focus.asked)
+        self._headed = next(headings, "") if top.opaque else ""
 
     @property
     def _foot(self) -> float:
