@@ -16,7 +16,6 @@ from scenes.paint.recipes import diorama, shell, theatre
 from scenes.paint.theme import theme_of
 from scenes.rooms.shelf.layout import (
     FLOOR,
-    GAP,
     LACE,
     LARGE,
     LEDGE_HIGH,
@@ -270,7 +269,7 @@ class ShelfView:
 
     def _draw_plaque(self, canvas: Canvas, box: Lightbox) -> None:
         """Where a strip that reads out lies at the foot it hangs on the box, above the ledge."""
-        lit, up = box.grown >= 0.5, LEDGE_HIGH + GAP if self.stage.settings.text_size >= FROM else 0.0
+        lit, up = box.grown >= 0.5, 1.5 * LEDGE_HIGH if self.stage.settings.text_size >= FROM else 0.0
         self._put(canvas, plaque_of(box.title, lit, box.scale), box.plaque.x, box.plaque.y - up, 6, key=f"plaque:{box.title}")
 
     def _draw_frame(self, canvas: Canvas) -> None:
