@@ -9,7 +9,7 @@ from typing import Final
 from scenes.stage.aids import captions
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.in_focus import InFocus
-from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, made, ordered
+from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Laid, Sheet, draw, laid, made, ordered
 from scenes.stage.aids.readout.placing import BOARD, CORNER, COVERED, FOOT, SAID_TITLE, TITLE, Need, Place, best, covered
 from scenes.stage.aids.readout.setting import FROM, Form, Named, Page, beside, folded, once, pages
 from scenes.stage.aids.told import WORD, Told, sentences
@@ -90,6 +90,8 @@ class ReadOut(Aid):
         self._shown: object = None
         self._sheet: Sheet | None = None
         """What was seen in the last frame."""
+        self._known: list[Laid] = []
+        """What was laid last: what is seen, and what is to be seen."""
         self.box: Box | None = None
         """Where it lay in the last frame; None: nowhere."""
         self._sign = NOWHERE
@@ -168,7 +170,7 @@ class ReadOut(Aid):
 
     def restyle(self) -> None:
         self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
-        self._set, self._placed_for, self.box, self._sheet = {}, None, None, None
+        self._set, self._known, self._placed_for, self.box, self._sheet = {}, [], None, None, None
 
     def update(self, dt: float, top: Scene) -> None:
         if top is not self._top:
@@ -235,7 +237,7 @@ class ReadOut(Aid):
         letters, form, say = self._stage.lettering, form or self._place.form, self._stage.words.say
         key = self._spoken, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines
         if key != self._set_for:
-            self._set, self._set_for = {}, key
+            self._set, self._set_for, self._known = {}, key, []
         if form not in self._set:
             named = Named(say("readout.buttons"), say("readout.beside"), say("readout.next"))
             self._set[form] = pages(*self._spoken, self._hints, self._beside, letters, form, named)
@@ -362,12 +364,12 @@ class ReadOut(Aid):
             self._read_page(canvas)
             self._settle(canvas)
         wanted = self._wanted()
-        waits = unseen or (wanted != self._sheet and not ordered(canvas, wanted))
+        waits = unseen or (wanted != self._sheet and not ordered(canvas, self._laid(canvas, wanted)))
         if not waits:
             if self._sheet is None or self._sheet.place != wanted.place:
                 self._age = 0.0
             self._sheet = wanted
-        elif self._sheet is not None and (self._sheet.seat != wanted.seat or not made(canvas, self._sheet)):
+        elif self._sheet is not None and (self._sheet.seat != wanted.seat or not made(canvas, self._laid(canvas, self._sheet))):
             self._sheet = None
         self._shown, self.box = None if waits else self._state(), self._sheet.box if self._sheet is not None else None
         self._draw(canvas)
@@ -376,7 +378,15 @@ class ReadOut(Aid):
         canvas.base = TOP_LAYER
         if self._sheet is not None:
             with canvas.secretly(self._sheet.seat):
-                self._sign = draw(canvas, self._sheet, self._alpha)
+                self._sign = draw(canvas, self._laid(canvas, self._sheet), self._alpha)
+
+    def _laid(self, canvas: Canvas, sheet: Sheet) -> Laid:
+        """Once for as long as the same is to be seen."""
+        found = next((one for one in self._known if one.sheet == sheet), None)
+        if found is None:
+            found = laid(canvas, sheet)
+            self._known = [found, *self._known[:1]]
+        return found
 
     def _wanted(self) -> Sheet:
         """The strip as it is to be seen now."""
