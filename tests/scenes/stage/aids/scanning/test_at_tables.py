@@ -381,3 +381,21 @@ def test_verbs_keep_their_order_whatever_can_be_done(tmp_path: Path) -> None:
         orders.add(tuple(kinds))
     assert len(orders) > 1, "not always the same can be done"
     table.close()
+
+
+def test_a_dark_button_says_what_it_needs(tmp_path: Path) -> None:
+    """Kalesia: two weapons are laid, and not before."""
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    late = table.scan.entries[-1]
+    table.scan._come_to([len(table.scan.entries) - 1, *([0] if late.children else [])])
+    entry = table.scan.entry
+    assert entry is not None
+    assert entry.thing is not None
+    assert not entry.thing.enabled
+    table.press(CHOOSE)
+    assert [told.kind for told in table.stage.told].count("refusal") == 1
+    assert table.scan.shown is not None
+    assert table.scan.shown.refused
+    table.close()
