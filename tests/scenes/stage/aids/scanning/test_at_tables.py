@@ -399,3 +399,28 @@ def test_a_dark_button_says_what_it_needs(tmp_path: Path) -> None:
     assert table.scan.shown is not None
     assert table.scan.shown.refused
     table.close()
+
+
+def test_a_hand_goes_by_kinds_where_its_title_has_such(tmp_path: Path) -> None:
+    """Kalesia by alliances, Kalua by decks, Proelio by what cards are for: by one declaration of each title."""
+    for title in ("kalesia", "kalua", "proelio"):
+        table = titled(title)(tmp_path / title)
+        table.until(table.asked)
+        hand = [piece for piece in table.table.pieces.pieces if piece.group == "hand"]
+        assert hand
+        assert all(piece.sort for piece in hand), title
+        table.close()
+
+
+def test_a_seat_is_called_as_its_plate_calls_it(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(0.5, 1 / 10)
+    own = table.table.focus.find(f"plate.{table.seat}")
+    assert own is not None
+    table.canvas.recording = True
+    table.frames(2)
+    written = [w.text for w in table.canvas.written if own.box.holds(*w.box.centre)]
+    assert own.text.startswith("You")
+    assert "You" in written
+    table.close()
