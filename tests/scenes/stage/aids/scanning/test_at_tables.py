@@ -406,7 +406,13 @@ def test_a_hand_goes_by_kinds_where_its_title_has_such(tmp_path: Path) -> None:
     for title in ("kalesia", "kalua", "proelio"):
         table = titled(title)(tmp_path / title)
         table.until(table.asked)
-        hand = [piece for piece in table.table.pieces.pieces if piece.group == "hand"]
+        for _ in range(9):
+            if hand := [piece for piece in table.table.pieces.pieces if piece.group == "hand"]:
+                break
+            table.match.submit(table.seat, table.match.view(table.seat).legal_moves(table.seat)[0])
+            table.table.persons.done()
+            table.frames(3)
+            table.until(table.asked)
         assert hand
         assert all(piece.sort for piece in hand), title
         table.close()
