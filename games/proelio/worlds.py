@@ -17,7 +17,7 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.memo import per_view
 from games.kernel.protocol import HIDDEN, Seat
-from games.proelio.bags import Bag, Choices, Contradiction, Slot, reveal, weights_of
+from games.proelio.bags import Bag, Choices, Contradiction, Memo, Slot, lying, reveal, weights_of
 from games.proelio.cards import DECKS, SHIELDS, Card, attacks, deck_of, in_order, usable
 from games.proelio.table import Attack, HiddenCard, Table
 from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
@@ -203,7 +203,7 @@ class Past:
 
     def lie(self, step: Step) -> list[Slot]:
         """Cards that everybody sees, or that were known so far."""
-        return [Slot(deck_of(card), card) for card in step.cards]
+        return [lying(card) for card in step.cards]
 
     def shown(self, step: Step) -> list[Slot]:
         taken = [self._take(step.source, card) for card in step.cards]
@@ -223,7 +223,7 @@ class Past:
             if zone[k].card == card:
                 return zone.pop(k)
         able = [slot for slot in zone if slot.card is None]
-        memo: dict[int, int] = {}
+        memo: Memo = {}
         if len(able) == 1:
             slot = able[0]
         else:
@@ -250,14 +250,15 @@ class Past:
         gone: list[Slot] = []
         for back in sorted(set(step.cards)):
             count = step.cards.count(back)
-            there = [slot for slot in zone if slot.back == back and (slot.card is None or able is None or slot.card in able)]
+            there, others = [], []
+            for slot in zone:
+                fits = slot.back == back and (slot.card is None or able is None or slot.card in able)
+                (there if fits else others).append(slot)
             if len(there) < count:
                 raise Contradiction
-            for slot in there:
-                zone.remove(slot)
             moved, stays = _parted(there, count)
             gone += moved
-            zone += stays
+            zone[:] = others + stays
         return gone
 
     def _unbag(self, place: str) -> None:
