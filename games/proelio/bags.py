@@ -19,6 +19,7 @@ SURE: Final = 1 << 24
 
 Memo = dict[int, tuple[int, list[int]]]
 """What has been weighed for one card: by the ids of bags, how heavy each is, and each of the open slots in it."""
+NOTHING: Final[list[int]] = []
 
 
 class Contradiction(Exception):
@@ -118,9 +119,11 @@ class Bag:
         """The chance that a slot of this bag is `card`, of `SURE`; never 0 when it is possible. And that of each of `open`."""
         found = memo.get(id(self))
         if found is None:
-            inside = weights_of(self.open, card, memo) if self.open else []
-            total = self.known.get(card, 0) * SURE + sum(inside)
-            found = memo[id(self)] = max(1, total // self.size) if total else 0, inside
+            total, inside = self.known.get(card, 0) * SURE, NOTHING
+            if self.open:
+                inside = weights_of(self.open, card, memo)
+                total += sum(inside)
+            found = memo[id(self)] = (total // self.size or 1) if total else 0, inside
         return found
 
     def give(self, card: Card, choices: Choices, memo: Memo) -> None:
@@ -155,6 +158,8 @@ class Bag:
 
     def draw_all(self, chance: Chance) -> list[Card]:
         """Takes all cards out, as so many times `draw`; then the bag is done with."""
+        if not self.open:
+            return chance.draw_all(self._faces())
         left: list[Slot | Card] = [*self.open, *self._faces()]
         below, drawn = chance.below, []
         for count in range(len(left), 0, -1):

@@ -219,10 +219,10 @@ class Past:
     def _take(self, place: str, card: Card) -> Slot:
         """A card of this face: one known to be there, else one that can be it."""
         zone = self.zones[place]
-        for k in range(len(zone) - 1, -1, -1):
-            if zone[k].card == card:
-                return zone.pop(k)
-        able = [slot for slot in zone if slot.card is None]
+        faces = [slot.card for slot in zone]
+        if card in faces:
+            return zone.pop(len(faces) - 1 - faces[::-1].index(card))
+        able = [slot for slot in zone if slot.card is None] if any(faces) else zone
         memo: Memo = {}
         if len(able) == 1:
             slot = able[0]
@@ -248,7 +248,7 @@ class Past:
         zone = self.zones[step.source]
         able = step.able
         gone: list[Slot] = []
-        for back in sorted(set(step.cards)):
+        for back in dict.fromkeys(step.cards):
             count = step.cards.count(back)
             there, others = [], []
             for slot in zone:
@@ -264,8 +264,8 @@ class Past:
     def _unbag(self, place: str) -> None:
         """Cards of a bag that all lie in one place need no bag: which is which does not matter there."""
         zone = self.zones[place]
-        bags = [slot.bag for slot in zone if slot.card is None and not slot.bag.is_deck]  # type: ignore[union-attr]
-        for bag in dict.fromkeys(bags):
+        bags = {slot.bag: None for slot in zone if slot.card is None and not slot.bag.is_deck}  # type: ignore[union-attr]
+        for bag in bags:
             assert bag is not None
             there = [slot for slot in zone if slot.card is None and slot.bag is bag]
             if len(there) == bag.size:
