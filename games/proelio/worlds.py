@@ -110,8 +110,9 @@ class Script(Generic[T]):
     def _read_open(self, i: int, passage: Passage) -> None:
         source, target, cards = passage.source, passage.target, passage.cards
         known, there = self.known.get(source), self.known.get(target)
-        for card in cards if known is not None else ():
-            known.pop(len(known) - 1 - known[::-1].index(card))  # type: ignore[union-attr]
+        if known is not None:
+            for card in cards:
+                known.pop(_last(known, card))
         if there is not None:
             there += cards
         told = None if there is not None or target == TABLE else target
@@ -122,7 +123,7 @@ class Script(Generic[T]):
             self.steps.append(Step(Past.lie, source, cards, told, False, i))
 
     def _let_go(self, i: int, place: str) -> None:
-        """Now it counts in the tale what lies there."""
+        """From here on the seat is not sure of that place, and is told of it."""
         known = self.known.get(place)
         if known:
             self.steps.append(Step(Past.lie, place, tuple(known), place, False, i - 1))
@@ -221,7 +222,7 @@ class Past:
         zone = self.zones[place]
         faces = [slot.card for slot in zone]
         if card in faces:
-            return zone.pop(len(faces) - 1 - faces[::-1].index(card))
+            return zone.pop(_last(faces, card))
         able = [slot for slot in zone if slot.card is None] if any(faces) else zone
         memo: Memo = {}
         if len(able) == 1:
@@ -250,7 +251,8 @@ class Past:
         gone: list[Slot] = []
         for back in dict.fromkeys(step.cards):
             count = step.cards.count(back)
-            there, others = [], []
+            there: list[Slot] = []
+            others: list[Slot] = []
             for slot in zone:
                 fits = slot.back == back and (slot.card is None or able is None or slot.card in able)
                 (there if fits else others).append(slot)
@@ -294,6 +296,11 @@ class Past:
         if slot.card is None:
             weapons = sorted(able)
             slot.turn(weapons[self.choices.pick([weights_of((slot,), card, {})[0] for card in weapons])], self.choices, {})
+
+
+def _last(faces: Sequence[Card | None], card: Card) -> int:
+    """The last place of that face."""
+    return len(faces) - 1 - faces[::-1].index(card)
 
 
 def _weapons(view: Table, target: Seat) -> frozenset[Card]:
