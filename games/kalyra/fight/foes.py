@@ -55,7 +55,7 @@ def _attacked(t: Table, number: int, close: list[int], struck: tuple[int, ...]) 
 def _approach(t: Table, number: int, heroes: list[int], far: int, shut: tuple[int, ...]) -> list[int]:
     """R19 2 and 3: the spaces walked, at most M of them. `shut`: where heroes stand."""
     figures, steps = t.heroes, movement(t, number)
-    weakest = tuple([figures[h].space for h in sorted(heroes, key=lambda h: figures[h].hp)])
+    weakest = tuple([space for _, _, space in sorted([(figures[h].hp, i, figures[h].space) for i, h in enumerate(heroes)])])
     search = _Search(t, number, shut)
     goal = search.first_within(weakest, far)
     if goal == NONE:
