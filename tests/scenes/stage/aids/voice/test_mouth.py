@@ -204,7 +204,7 @@ def test_of_what_stays_in_focus_only_what_is_new_is_said(speaker: Speaker) -> No
 
     here, asked = "C3: River, Iron. The capital Vess. Mara has 1 cavalry here", "Where does it go?"
     assert comes(("focus", f"{here}. Its units can move")) == f"{here}. Its units can move"
-    assert comes(("prompt", asked), ("focus", f"{here}, chosen")) == f"{asked} C3: River, Iron. chosen"
+    assert comes(("prompt", asked), ("focus", f"{here}, chosen")) == f"{asked} C3: River, Iron, chosen"
     speaker.mouth.again(speaker.now, lambda seat: True)
     assert speaker.last[0] == f"{asked} {here}, chosen"
     assert comes(("refusal", "Too far"), ("focus", f"{here}, chosen")) == "Too far. C3: River, Iron"
