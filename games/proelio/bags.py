@@ -47,10 +47,11 @@ class Choices:
                 if weight:
                     return place
             raise Contradiction
-        if self._next == len(self.made):
+        place = self._next
+        if place == len(self.made):
             self.made.append(self._drawn(weights))
-        self._next += 1
-        return self.made[self._next - 1]
+        self._next = place + 1
+        return self.made[place]
 
     def _drawn(self, weights: Sequence[int]) -> int:
         ball = self.chance.below(sum(weights))

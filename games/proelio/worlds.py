@@ -146,9 +146,9 @@ class Past:
         self.bought = _purchases(script.looks, choices)
         zones = self.zones
         for step in script.steps:
-            slots = step.leave(self, step)
-            if step.target is not None:
-                zones[step.target] += slots
+            slots, target = step.leave(self, step), step.target
+            if target is not None:
+                zones[target] += slots
             if step.hidden:
                 self.told[step.place] = slots
             choices.reached = step.place
@@ -266,6 +266,8 @@ class Past:
     def _unbag(self, place: str) -> None:
         """Cards of a bag that all lie in one place need no bag: which is which does not matter there."""
         zone = self.zones[place]
+        if not zone:
+            return
         bags = {slot.bag: None for slot in zone if slot.card is None and not slot.bag.is_deck}  # type: ignore[union-attr]
         for bag in bags:
             assert bag is not None
