@@ -87,7 +87,7 @@ def test_asked_twice_it_says_where_one_is_and_what_the_buttons_do(house: House) 
     buttons = voice.texts[-1]
     assert buttons.startswith("Settings. ")
     assert "Enter: Open. " in buttons
-    assert "Esc: Back. " in buttons
+    assert "Escape: Back. " in buttons
     house.key(pygame.K_F6)
     assert voice.texts[-1] == buttons
     house.key(pygame.K_DOWN)
