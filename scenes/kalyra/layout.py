@@ -94,8 +94,7 @@ def _space(view: State, whole: Box, space: int, move: Any, say: Say) -> Piece:
 
 def space_text(view: State, say: Say, space: int) -> str:
     """The space in words, for captions: what land it is, and who stands there."""
-    figure = view.at.get(space)
-    land = ground(view, say, space)
+    figure, land = view.at.get(space), ground(view, say, space)
     return land if figure is None else f"{figure_text(view, say, figure)}, {land}"
 
 

@@ -64,7 +64,7 @@ def _asked(view: State, context: LandContext, seat: Seat) -> str:
     if view.asking == "hero_turn":
         words = "prompt.your_turn" if len(people(context.players)) == 1 else "prompt.turn_of"
         left = {"name": context.name(seat), "hero": hero_ids()[view.active], "n": view.actions}
-        return context.say(f"{words}.walking" if view.moving else words, steps=view.points, **left)
+        return context.say(f"{words}.walking" if view.moving and view.points else words, steps=view.points, **left)
     asked, own = view.prompt(seat), view.picks.count(seat)
     if view.phase == "draft" and own > 1 and len(people(context.players)) == 1:
         return context.say("prompt.hero_draft.several", n=own, k=view.picks[: len(view.order)].count(seat) + 1)

@@ -110,7 +110,7 @@ def _line(view: State, context: LandContext, box: Box, i: int, line: Option) -> 
     moves = (line.move,) if line.move is not None else ()
     text = line_text(context, line)
     if isinstance(line.move, RotateTile) or line.does == "turn":
-        text = ". ".join((text, turned(context, context.picks.turn), _entered(view, context)))
+        text = f"{text}. {_held(view, context, context.picks.turn)}"
     yield centred(id, picture, *box.centre, box.w, box.h, LAYER + 2, moves=moves, text=text, group="lines")
     x, y, ink = box.x + 34, box.centre[1], SHELL.button_ink if state == "focus" else KALYRA.accent
     if line.hero in hero_index():
@@ -127,15 +127,11 @@ def _line(view: State, context: LandContext, box: Box, i: int, line: Option) -> 
         yield emblem(f"{id}.tick", "check", box.right - 30, y, 38, LAYER + 4, ink)
 
 
-def turned(context: LandContext, quarters: int) -> str:
-    """How a tile is held."""
-    return context.say("heard.turned_by", n=quarters) if quarters else context.say("heard.turned")
-
-
-def _entered(view: State, context: LandContext) -> str:
-    """Where whoever has found the tile could step onto it."""
-    places = "; ".join(where(context.say, space) for space in landings(view, context.picks.turn))
-    return context.say("heard.entered", places=places) if places else context.say("heard.entered.not")
+def _held(view: State, context: LandContext, turn: int) -> str:
+    """How a tile is held, and where whoever has found it could step onto it."""
+    held = context.say("heard.turned_by", n=turn) if turn else context.say("heard.turned")
+    places = "; ".join(where(context.say, space) for space in landings(view, turn))
+    return f"{held}. {context.say('heard.entered', places=places) if places else context.say('heard.entered.not')}"
 
 
 def line_text(context: LandContext, line: Option) -> str:

@@ -124,13 +124,14 @@ class Mouth:
 
     def _going_on(self, event: Saying, now: float) -> Saying:
         """Without what it begins with as the event that was said right before: "Noor moves to J4: 1 cavalry", "K2: 1 infantry".
-        What begins with a number is said whole from there: "1 of Tarn’s families", "1 of Mara’s families"."""
+        Nothing is left out from a number on, nor what is counted before it: "Mara 1, Noor 2"."""
         before = self._now
         if before is None or before.rank or now > self.ends + GOES_ON:
             return event
         words = event.whole.split()
         pairs = enumerate(zip(before.whole.split(), words, strict=False))
         same = next((i for i, (was, new) in pairs if was != new or any(letter.isdigit() for letter in new)), 0)
+        same -= same < len(words) and words[same][0].isdigit()
         return event._replace(text=" ".join(words[same:])) if same >= SHARED else event
 
     def _interrupts(self, now: float) -> bool:

@@ -176,10 +176,14 @@ WHOLE = "Earthquake – Disaster, 7 prayers. Three families die, and one loses i
 def test_of_what_begins_with_a_number_nothing_is_left_out(speaker: Speaker) -> None:
     """ "1 of Mara’s families", not "Mara’s families"."""
     texts = ["1 of Tarn’s families loses its faith.", "1 of Mara’s families loses its faith."]
+    dice = ["The dice: Mara 6 and Noor 6.", "The dice: Mara 1 and Noor 2."]
     for text in texts:
         speaker.hear("event", text)
     speaker.wait(9.0)
-    assert speaker.voice.texts == texts
+    for text in dice:
+        speaker.hear("event", text)
+    speaker.wait(9.0)
+    assert speaker.voice.texts == [*texts, dice[0], "Mara 1 and Noor 2."]
 
 
 def test_a_name_alone_means_that_nothing_is_otherwise_than_it_was_heard_last(speaker: Speaker) -> None:
