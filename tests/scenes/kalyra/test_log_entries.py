@@ -43,7 +43,8 @@ def told(event: Any, language: str = "en") -> LogEntry:
     ("event", "line"),
     [
         (events.HeroDrafted(1, "odric"), "Noor leads Odric."),
-        (events.HeroMoved("gwyn", (PLACE,), 2), "Gwyn walks 1 step."),
+        (events.HeroMoved("gwyn", (PLACE,), 2), "Gwyn walks 1 step: The Last Lantern, at the inn."),
+        (events.EnemySpawned(WOLF, "gaunt_wolf", PLACE, 5), "Gaunt Wolf appears with 5 HP: The Last Lantern, at the inn."),
         (events.AttackDeclared("lilith", WOLF, 4, {}), "Lilith attacks Gaunt Wolf: 4 dice."),
         (events.AttackDeclared(WOLF, "lilith", 1, {}), "Gaunt Wolf attacks Lilith: 1 die."),
         (events.DiceRolled((), (), (3, 1), 2), "Swords 3, shields 1: 2 damage."),

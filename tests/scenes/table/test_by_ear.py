@@ -160,6 +160,24 @@ def test_texts_are_read_the_other_way_round() -> None:
     assert words.said("card", "Palisades. In your hand") == "palisades"
 
 
+def test_what_somebody_does_meanwhile_is_looked_at_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Heroes are set down by several at once: one who looks round must not be compared by what was there before."""
+    table, looks = play.Table("kalyra", tmp_path, 3, 2), list[int]()
+
+    def looking(rig: Any) -> list[Any]:
+        looks.append(rig.match.moves)
+        if len(looks) == 1:
+            table.by_chance()
+        return things(rig)
+
+    monkeypatch.setattr(play, "things", looking)
+    assert table.ready()
+    table.differences(walks=False)
+    assert len(looks) == 2
+    assert looks[0] < looks[1]
+    table.rig.close()
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_a_short_game_is_played_by_ear(title: str) -> None:
     """Everything can be known at 99 of 100 decisions, and is at those that are walked; things are chosen by their names."""
