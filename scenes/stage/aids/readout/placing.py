@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import inf
 from typing import Final, NamedTuple
 
 from scenes.stage.aids.readout.setting import ACROSS, Form
@@ -24,10 +25,14 @@ INNER: Final = 24.0
 HALF: Final = 940.0
 MIDDLE: Final = Form(HALF - 2 * INNER, 500.0, aside=True)
 """In the midst of the head or the foot, between what stands in the corners; or at the left foot."""
-COLUMN: Final = Form(NARROW - IN - INNER, MOST_NARROW, aside=True)
+SLIM: Final = MIDDLE._replace(high=300.0)
+"""The same of few lines, where more would lie on what can be chosen ..."""
+FEW: Final = 3
+"""... and so many pages are enough."""
+COLUMN: Final = Form(NARROW - IN - INNER, MOST_NARROW, aside=True, narrow=True)
 SHORT: Final = COLUMN._replace(high=660.0)
 """A column that leaves the foot of the screen in sight, where hands lie."""
-FORMS: Final = (ACROSS, MIDDLE, COLUMN, SHORT)
+FORMS: Final = (ACROSS, MIDDLE, SLIM, COLUMN, SHORT)
 CHOSEN: Final = 5.0
 """How much more what can be chosen counts than what is only told."""
 LIT: Final = 4.0
@@ -40,7 +45,7 @@ SAID_TITLE: Final = 0.2
 """one that the strip says;"""
 CORNER: Final = 0.6
 """hints in the corner."""
-SHORT_LINES: Final = {ACROSS: 0.0, MIDDLE: 0.05, COLUMN: 0.1, SHORT: 0.1}
+SHORT_LINES: Final = {ACROSS: 0.0, MIDDLE: 0.05, SLIM: 0.05, COLUMN: 0.1, SHORT: 0.1}
 """What shorter lines must spare."""
 PAGE: Final = 0.07
 """The same for every page that its words need."""
@@ -60,7 +65,7 @@ BOARD: Final = Box(480, 120, 960, 640)
 
 class Place(NamedTuple):
     """One of the places: along the head or the foot of the screen, or in the `middle` of one of them, or broad at the left
-    `corner`; `left`, `right`: a column there that begins at its head or ends at its foot."""
+    `corner`; `left`, `right`: a column there that begins at its head or ends at its foot. `short`: no higher than so."""
 
     low: bool = False
     side: str = ""
@@ -68,7 +73,8 @@ class Place(NamedTuple):
 
     @property
     def form(self) -> Form:
-        return {"": ACROSS, "middle": MIDDLE, "corner": MIDDLE}.get(self.side, SHORT if self.short else COLUMN)
+        broad, column = (SLIM, SHORT) if self.short else (MIDDLE, COLUMN)
+        return {"": ACROSS, "middle": broad, "corner": broad}.get(self.side, column)
 
     def words(self, box: Box) -> Box:
         """Where its words lie, of all that lies there."""
@@ -76,7 +82,7 @@ class Place(NamedTuple):
 
     def box(self, h: float, foot: float = FOOT) -> Box:
         """Of a strip so high there."""
-        w = {ACROSS: WIDTH - 2 * EDGE, MIDDLE: HALF}.get(self.form, NARROW)
+        w = WIDTH - 2 * EDGE if not self.side else HALF if self.side in ("middle", "corner") else NARROW
         left = {"middle": (WIDTH - HALF) / 2, "corner": IN + EDGE - INNER, "right": WIDTH - EDGE - NARROW}
         x = left.get(self.side, EDGE)
         return Box(x, foot - h if self.low else HEAD, w, h)
@@ -93,6 +99,7 @@ COLUMNS: Final = ((False, False), (True, False), (False, True))
 """Whether a column stands at the foot, and whether it is short."""
 PLACES: Final = (
     Place(), Place(low=True), Place(side="middle"), Place(low=True, side="middle"), Place(low=True, side="corner"),
+    *(Place(low, side, short=True) for low, side in ((True, "middle"), (True, "corner"), (False, "middle"))),
     *(Place(low, side, short) for side in ("right", "left") for low, short in COLUMNS),
 )  # fmt: skip
 
@@ -117,6 +124,8 @@ def best(
         return [covered(place.box(needs[place.form].h, foot), [one]) for one in first]
 
     def cost(place: Place) -> float:
+        if place.form == SLIM and needs[SLIM].pages > FEW:
+            return inf
         box = place.box(needs[place.form].h, foot)
         shares = [covered(box, boxes, gone=1.0) for boxes in kinds]
         found = CHOSEN * sum(shares) / max(1, len(shares)) + LIT * covered(box, lit, gone=1.0)
