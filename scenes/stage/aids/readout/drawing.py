@@ -79,7 +79,7 @@ Placed = tuple[Picture, float, float, int, str]
 """A picture, where it lies, on which layer above that of the strip, and its key."""
 
 
-class Laid(NamedTuple):
+class Layout(NamedTuple):
     """A sheet with all that lies on it: what is pressed, the paper of what is asked, and all papers; once for many frames."""
 
     sheet: Sheet
@@ -88,11 +88,11 @@ class Laid(NamedTuple):
     papers: tuple[Placed, ...]
 
 
-def laid(canvas: Canvas, sheet: Sheet) -> Laid:
+def layout(canvas: Canvas, sheet: Sheet) -> Layout:
     """That sheet as it lies in this window."""
     found = tuple(boards(canvas, sheet))
     band = _band(canvas, sheet, found)
-    return Laid(sheet, found, band, tuple(_papers(sheet, found, band)))
+    return Layout(sheet, found, band, tuple(_papers(sheet, found, band)))
 
 
 def _papers(sheet: Sheet, pressed: Sequence[Board], band: Box) -> Iterator[Placed]:
@@ -108,18 +108,18 @@ def _papers(sheet: Sheet, pressed: Sequence[Board], band: Box) -> Iterator[Place
         yield board, one.box.x, one.box.y, 1, f"readout:board{k}"
 
 
-def ordered(canvas: Canvas, lying: Laid) -> bool:
+def ordered(canvas: Canvas, lying: Layout) -> bool:
     """Whether its papers have been made; those that have not are ordered."""
     found = [canvas.pictures.at_hand(paper.name, **paper.args) for paper, *_ in lying.papers]
     return None not in found
 
 
-def made(canvas: Canvas, lying: Laid) -> bool:
+def made(canvas: Canvas, lying: Layout) -> bool:
     """The same, and nothing is ordered."""
     return all(canvas.pictures.ready(paper.name, **paper.args) for paper, *_ in lying.papers)
 
 
-def draw(canvas: Canvas, lying: Laid, alpha: int) -> Box:
+def draw(canvas: Canvas, lying: Layout, alpha: int) -> Box:
     """Papers first, which have been made, so that no words are seen without them. Gives where it is pressed to be folded."""
     for paper, left, top, layer, key in lying.papers:
         canvas.picture(paper, left, top, layer=LAYER + layer, key=key, alpha=alpha)
@@ -146,7 +146,7 @@ def _band(canvas: Canvas, sheet: Sheet, pressed: Sequence[Board]) -> Box:
     return Box(box.x + BAND, box.y + BAND, w, asked_height(len(sheet.page.asked), canvas.lettering, sheet.page.size))
 
 
-def _draw_asked(canvas: Canvas, lying: Laid, alpha: int) -> float:
+def _draw_asked(canvas: Canvas, lying: Layout, alpha: int) -> float:
     """What is asked, on its paper; how far below the head of the strip the rest begins."""
     sheet, band, letters = lying.sheet, lying.band, canvas.lettering
     page = sheet.page
@@ -223,7 +223,7 @@ def boards(canvas: Canvas, sheet: Sheet) -> list[Board]:
     return found
 
 
-def _draw_boards(canvas: Canvas, lying: Laid, alpha: int) -> Box:
+def _draw_boards(canvas: Canvas, lying: Layout, alpha: int) -> Box:
     """Which page it is, and how to turn or fold it. Gives where that is pressed to be folded."""
     sheet, found = lying.sheet, lying.boards
     layer, number = LAYER + 2, sheet.page.number

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import inf
 from typing import Final, NamedTuple
 
 from scenes.stage.aids.readout.setting import ACROSS, Form
@@ -26,9 +25,9 @@ HALF: Final = 940.0
 MIDDLE: Final = Form(HALF - 2 * INNER, 500.0, aside=True)
 """In the midst of the head or the foot, between what stands in the corners; or at the left foot."""
 SLIM: Final = MIDDLE._replace(high=300.0)
-"""The same of few lines, where more would lie on what can be chosen ..."""
+"""The same of few lines, where more would lie on what can be chosen."""
 FEW: Final = 3
-"""... and so many pages are enough."""
+"""Of so few lines so many pages are read as easily as elsewhere."""
 COLUMN: Final = Form(NARROW - IN - INNER, MOST_NARROW, aside=True, narrow=True)
 SHORT: Final = COLUMN._replace(high=660.0)
 """A column that leaves the foot of the screen in sight, where hands lie."""
@@ -49,6 +48,8 @@ SHORT_LINES: Final = {ACROSS: 0.0, MIDDLE: 0.05, SLIM: 0.05, COLUMN: 0.1, SHORT:
 """What shorter lines must spare."""
 PAGE: Final = 0.07
 """The same for every page that its words need."""
+MORE_PAGES: Final = 0.25
+"""What each page of few lines beyond `FEW` must spare besides."""
 LOW: Final = 0.02
 """What the foot must spare: at the head stands what is asked, which the strip says."""
 STAYS: Final = 0.6
@@ -124,8 +125,6 @@ def best(
         return [covered(place.box(needs[place.form].h, foot), [one]) for one in first]
 
     def cost(place: Place) -> float:
-        if place.form == SLIM and needs[SLIM].pages > FEW:
-            return inf
         box = place.box(needs[place.form].h, foot)
         shares = [covered(box, boxes, gone=1.0) for boxes in kinds]
         found = CHOSEN * sum(shares) / max(1, len(shares)) + LIT * covered(box, lit, gone=1.0)
@@ -133,6 +132,7 @@ def best(
         found += sum(weight * covered(box, boxes, gone=1.0) for weight, boxes in dear)
         found += sum(covered(box, boxes) for boxes in told) + SHORT_LINES[place.form]
         found += PAGE * needs[place.form].pages
+        found += MORE_PAGES * max(0, needs[SLIM].pages - FEW) if place.form == SLIM else 0.0
         return found + (LOW if place.low else 0.0) - (STAYS if place == now else 0.0)
 
     if now is not None and cost(now) <= PAGE and all(share <= COVERED for share in hidden(now)):

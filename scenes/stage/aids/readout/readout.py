@@ -9,7 +9,7 @@ from typing import Final
 from scenes.stage.aids import captions
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.in_focus import InFocus
-from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Laid, Sheet, draw, laid, made, ordered
+from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Layout, Sheet, draw, layout, made, ordered
 from scenes.stage.aids.readout.placing import BOARD, CORNER, COVERED, FOOT, SAID_TITLE, TITLE, Need, Place, best, covered
 from scenes.stage.aids.readout.setting import FROM, Form, Named, Page, beside, folded, once, pages
 from scenes.stage.aids.told import WORD, Told, sentences
@@ -90,7 +90,7 @@ class ReadOut(Aid):
         self._shown: object = None
         self._sheet: Sheet | None = None
         """What was seen in the last frame."""
-        self._known: list[Laid] = []
+        self._known: list[Layout] = []
         """What was laid last: what is seen, and what is to be seen."""
         self.box: Box | None = None
         """Where it lay in the last frame; None: nowhere."""
@@ -380,11 +380,11 @@ class ReadOut(Aid):
             with canvas.secretly(self._sheet.seat):
                 self._sign = draw(canvas, self._laid(canvas, self._sheet), self._alpha)
 
-    def _laid(self, canvas: Canvas, sheet: Sheet) -> Laid:
+    def _laid(self, canvas: Canvas, sheet: Sheet) -> Layout:
         """Once for as long as the same is to be seen."""
         found = next((one for one in self._known if one.sheet == sheet), None)
         if found is None:
-            found = laid(canvas, sheet)
+            found = layout(canvas, sheet)
             self._known = [found, *self._known[:1]]
         return found
 

@@ -12,7 +12,7 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from scenes.stage.aids.readout import drawing, readout
-from scenes.stage.aids.readout.drawing import Laid, Sheet
+from scenes.stage.aids.readout.drawing import Layout, Sheet
 from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, covered
 from scenes.stage.aids.readout.readout import LEAST, ReadOut
 from scenes.stage.aids.readout.setting import MOST, Form, Page, pages
@@ -170,7 +170,7 @@ def test_words_and_their_papers_change_in_the_same_frame_also_where_the_painter_
             assert all(w.box.inside(laid, 2.0) for w in words)
             sheet = strip(forest)._sheet
             assert sheet is not None
-            assert drawing.made(forest.canvas, drawing.laid(forest.canvas, sheet)), "every paper of these words is there"
+            assert drawing.made(forest.canvas, drawing.layout(forest.canvas, sheet)), "every paper of these words is there"
             late += text.partition(".")[0] not in words[1].text
         assert text.partition(".")[0] in " ".join(w.text for w in words)
     assert late >= 5, "nothing ever came late"
@@ -474,11 +474,11 @@ def test_a_small_word_that_nothing_says_is_found(forest: Any) -> None:
 def test_a_strip_is_laid_once_for_as_long_as_it_stays(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     counts: list[Sheet] = []
 
-    def note(canvas: Canvas, sheet: Sheet) -> Laid:
+    def note(canvas: Canvas, sheet: Sheet) -> Layout:
         counts.append(sheet)
-        return drawing.laid(canvas, sheet)
+        return drawing.layout(canvas, sheet)
 
-    monkeypatch.setattr(readout, "laid", note)
+    monkeypatch.setattr(readout, "layout", note)
     forest.watched = True
     forest.frames(9)
     assert len(counts) <= 1
