@@ -289,8 +289,120 @@ def test_the_plate_says_what_choosing_does(tmp_path: Path) -> None:
     table.close()
 
 
+def test_a_hand_goes_by_kinds(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    hand = table.scan.entries[0]
+    kinds = {table.table.say(f"alliance.{id.split('.')[1][0]}") for id in (leaf.key for leaf in hand.leaves())}
+    assert 1 < len(kinds) == len(hand.children)
+    assert {entry.name for entry in hand.children if entry.children} <= kinds
+    table.close()
+
+
+def test_what_is_shown_is_skipped_by_one_press(tmp_path: Path) -> None:
+    table = Patient(tmp_path, scanning="one")
+    table.until(lambda: not table.table.show.idle)
+    table.wait(0.6, 1 / 10)
+    assert table.offered() in {table.stage.words.say("hint.skip"), table.stage.words.say("hint.to_my_turn")}
+    before = table.table.show.loud
+    table.key(CHOOSE)
+    assert table.table.show.idle or table.table.show.loud != before
+    table.close()
+
+
+def test_one_looks_round_and_comes_back(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    look = table.stage.words.say("hint.look")
+    for _ in range(30):
+        if table.offered() == look:
+            break
+        table.press(CHOOSE if table.offered().startswith(table.stage.words.say("scan.verbs")) else NEXT)
+    table.press(CHOOSE)
+    assert table.table.inspects()
+    assert len([leaf for entry in table.scan.entries for leaf in entry.leaves()]) > 20
+    table.close()
+
+
+# -- secrets -----------------------------------------------------------------------------------------------------------
+
+
+def public(pair: Pair, home: Path, apply: bool) -> list[object]:
+    """What is framed and told for all before a curtain, and while one looks behind it and everything is offered in turn."""
+    home.mkdir()
+    rig = pair.rig(home, pair.match(home, apply))
+    rig.stage.settings.scanning, rig.stage.settings.scan_step = "one", 0.8
+    rig.stage.restyle()
+    rig.until(lambda: rig.table.persons.curtain.waits)
+    rig.stage.canvas.recording = True
+    seen: list[object] = []
+    for k in range(90):
+        rig.frames(1, 1 / 10)
+        if k == 20:
+            rig.key(CHOOSE)
+        seen.append([drawn for drawn in rig.stage.canvas.record if drawn.secret is None and str(drawn.key).startswith("scan.")])
+    assert rig.table.persons.private is not None
+    seen.append([(one.kind, one.text) for one in rig.stage.told if one.seat is None])
+    rig.close()
+    return seen
+
+
+@pytest.mark.parametrize("title", ["kalesia", "proelio", "kalua"])
+def test_nothing_that_is_framed_or_told_for_all_depends_on_a_secret(tmp_path: Path, title: str) -> None:
+    pair = next(pair for pair in pairs(title, 30) if pair.secrecy == "curtain")
+    assert public(pair, tmp_path / "a", False) == public(pair, tmp_path / "b", True)
+
+
+def test_why_not_stands_in_the_plate_until_the_next_press(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    table.table.tell("Not that one, for a reason.", kind="refusal")
+    table.stage.canvas.recording = True
+    table.frames(3)
+    table.canvas.invalidate()
+    table.frames(1)
+    assert any("Not that one" in word.text for word in table.canvas.written)
+    table.press(NEXT)
+    table.frames(2)
+    assert not any("Not that one" in word.text for word in table.canvas.written)
+    table.close()
+
+
+def test_verbs_keep_their_order_whatever_can_be_done(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    orders = set()
+    for _ in range(400):
+        table.frames(1)
+        kinds = [kind for kind, _ in table.room.offers().verbs if kind in ORDER]
+        assert kinds == sorted(kinds, key=ORDER.index)
+        orders.add(tuple(kinds))
+    assert len(orders) > 1, "not always the same can be done"
+    table.close()
+
+
+def test_a_dark_button_says_what_it_needs(tmp_path: Path) -> None:
+    """Kalesia: two weapons are laid, and not before."""
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    late = table.scan.entries[-1]
+    table.scan._come_to([len(table.scan.entries) - 1, *([0] if late.children else [])])
+    entry = table.scan.entry
+    assert entry is not None
+    assert entry.thing is not None
+    assert not entry.thing.enabled
+    table.press(CHOOSE)
+    assert [told.kind for told in table.stage.told].count("refusal") == 1
+    assert table.scan.shown is not None
+    assert table.scan.shown.refused
+    table.close()
+
+
 @pytest.mark.parametrize("title", ["kalesia", "kalua", "proelio"])
-def test_a_hand_goes_by_kinds_where_its_title_has_such(tmp_path: Path, title: str) -> None:
+def test_each_card_in_hand_says_of_what_kind_it_is(tmp_path: Path, title: str) -> None:
     """By alliances, by decks, by what cards are for: each title declares it."""
     table, hand = titled(title)(tmp_path), []
     for _ in range(9):
