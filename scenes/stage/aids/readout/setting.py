@@ -239,8 +239,8 @@ def _named(line: str, name: int) -> Line:
 
 def _to_sentence(text: str, page: list[Line], began: Sequence[int], at: int, name: int, fits: Callable[[str], bool]) -> int:
     """Takes from a full page the beginning of a sentence that `fits` on the next one whole, where enough is left; where that
-    begins then. `began`: where the lines of this text begin that stand there."""
-    ends = [found.end() for found in ENDS.finditer(text, began[0], at)]
+    begins then. No name stands alone. `began`: where the lines of this text begin that stand there."""
+    ends = [found.end() for found in ENDS.finditer(text, began[0], at) if found.start() > name]
     if at >= len(text) or not ends or ends[-1] >= at:
         return at
     k = max(k for k, begin in enumerate(began) if begin < ends[-1])

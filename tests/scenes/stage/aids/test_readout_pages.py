@@ -152,3 +152,12 @@ def test_a_thing_is_named_once_and_whole_and_where_it_lies_once() -> None:
     assert beyond(about, "The Last Lantern, 1 north, 1 west") == [name, "Asleep", "In turn now"]
     assert about.heard[0] in beyond(about, "The Last Lantern, 2 north")
     assert beyond(about, named_whole(told, name)) == ["Asleep", "In turn now"]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_no_name_stands_alone_on_a_page(form: Form) -> None:
+    """What follows it begins behind it, though it does not find room whole there."""
+    text = f"What happened. {'Ilse laid three weapons of the Mermaids. ' * 20}"
+    first = pages(text, "Which of all of them do you take?", (), "", Lettering(2 / 3, 2.0), form)[0]
+    said = " ".join("".join(part for part, _ in line) for line in first.lines)
+    assert said.startswith("What happened. Ilse")
