@@ -86,8 +86,8 @@ def test_asked_twice_it_says_where_one_is_and_what_the_buttons_do(house: House) 
     house.wait(0.4)
     buttons = voice.texts[-1]
     assert buttons.startswith("Settings. ")
-    assert "RETURN: Open. " in buttons
-    assert "Esc: Back. " in buttons
+    assert "Enter: Open. " in buttons
+    assert "Escape: Back. " in buttons
     house.key(pygame.K_F6)
     assert voice.texts[-1] == buttons
     house.key(pygame.K_DOWN)
