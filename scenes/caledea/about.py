@@ -20,7 +20,7 @@ from scenes.caledea.fight.lasting import stage_shown
 from scenes.caledea.layout import legend_shown
 from scenes.caledea.papers.parchment import ROWS, USES, card_of, row_values, row_y
 from scenes.caledea.papers.rivals import counters
-from scenes.caledea.papers.tray import line_text, lines_now
+from scenes.caledea.papers.tray import costs, line_text, lines_now
 from scenes.caledea.papers.who import all_lines, steps_of, who_shown
 from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import FOOT, GHOST, SHEET
@@ -28,7 +28,6 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.table.inspector.about import About, by_kind, fixed
-from scenes.table.layout.odds import per_cent
 
 EFFECTS: Final = {
     "claim": "CALEDEA-601",
@@ -287,14 +286,12 @@ def of_option(view: State, context: BoardContext, rest: Id) -> About | None:
     if not number.isdigit() or int(number) >= len(lines):
         return None
     line = lines[int(number)]
-    state = ", ".join(
-        [*([_gold(context, line.price)] if line.price else []), *([per_cent(line.odds)] if line.odds is not None else [])]
-    )
     why, kind = line.refusal, Id(line.words).name
     told = context.say(f"about.option.{kind}")
     cited = why.clause if why is not None else OPTION_CLAUSES.get(kind, PHASE_CLAUSES.get(view.phase, "CALEDEA-202"))
     cannot = context.say(why.message, **worded(why.args, view, context.players)) if why is not None else ""
-    return About(name=line_text(context, line), state=state, lines=(told,), clause=cited, cannot=cannot)
+    name, state = line_text(context, line), costs(context, line)
+    return About(name=name, state=state, lines=(told,), clause=cited, cannot=cannot)
 
 
 OPTION_CLAUSES: Final = {

@@ -88,7 +88,8 @@ def _space(view: State, whole: Box, space: int, move: Any, say: Say) -> Piece:
     x, y = max(whole.x, INNER.x), max(whole.y, INNER.y)
     box = Box(x, y, min(whole.right, INNER.right) - x, min(whole.bottom, INNER.bottom) - y)
     mote, moves = theatre.mote_alone(px=4.0, color=SHELL.lamp), (move,) if move is not None else ()
-    text = ", ".join(filter(None, (space_text(view, say, space), open_text(view, say, space, move))))
+    deed, actions = deed_of(view, space, move)
+    text = ", ".join((space_text(view, say, space), *((say(f"heard.{deed}", n=actions),) if deed else ())))
     return boxed(f"space.{space}", mote, box, LAYER_SPACE, alpha=0, moves=moves, text=text, group="land")
 
 
@@ -96,9 +97,3 @@ def space_text(view: State, say: Say, space: int) -> str:
     """The space in words, for captions: what land it is, and who stands there."""
     figure, land = view.at.get(space), ground(view, say, space)
     return land if figure is None else f"{figure_text(view, say, figure)}, {land}"
-
-
-def open_text(view: State, say: Say, space: int, move: Any) -> str:
-    """What can be done there, as its mark says it."""
-    deed, actions = deed_of(view, space, move)
-    return say(f"heard.{deed}", n=actions) if deed else ""

@@ -16,6 +16,7 @@ from scenes.caledea.wording import place
 from scenes.caledea.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.aids.told import sentences
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.words.lettering import PAINTED
@@ -86,9 +87,8 @@ def _line(context: BoardContext, box: Box, i: int, line: Option) -> Iterator[Thi
     id, off = f"option.{i}", line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
     picture = shell.button(w=box.w, h=box.h, state=state, color=CALEDEA.power, radius=14)
-    yield centred(
-        id, picture, *box.centre, box.w, box.h, LAYER + 2, moves=(line.move,), text=line_text(context, line), group="lines"
-    )
+    text = sentences((line_text(context, line), costs(context, line)))
+    yield centred(id, picture, *box.centre, box.w, box.h, LAYER + 2, moves=(line.move,), text=text, group="lines")
     if id in context.hinted:
         w, h = box.w - 18, box.h - 18
         yield centred(f"hint.{id}", shell.stitch(w=w, h=h, radius=8), *box.centre, w, h, LAYER + 5)
@@ -124,6 +124,12 @@ def _words(context: BoardContext, box: Box, i: int, line: Option, color: str) ->
 def line_text(context: BoardContext, line: Option) -> str:
     """The words of a line."""
     return context.say(line.words, **line.values)
+
+
+def costs(context: BoardContext, line: Option) -> str:
+    """What it costs, and the chance to win."""
+    price = context.say("about.price", n=line.price) if line.price else ""
+    return sentences((price, context.say("heard.chance", share=per_cent(line.odds)) if line.odds is not None else ""))
 
 
 def heading(view: State, context: BoardContext) -> str:

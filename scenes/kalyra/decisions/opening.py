@@ -77,7 +77,7 @@ class Opening(Part[State, LandContext]):
         view = self.table.view(choice.seat)
         if view.asking != "hero_turn" or choice.menu:
             return []
-        there = [h for h in choice.companions if view.heroes[h].status == "board"]
+        there = (h for h in choice.companions if view.heroes[h].status == "board")
         told = {h: self.table.say("line.advise", hero=hero_ids()[h]) for h in there}
         return plate_focus(self.table.pieces.pieces, told, self.speak_to)
 

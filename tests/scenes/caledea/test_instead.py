@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pygame
 
-from games.caledea.moves import PickGroup, PlaceCapital
+from games.caledea.moves import EndTurn, PickGroup, PlaceCapital
 from games.caledea.state import State
 from games.kernel.protocol import Refusal
 from scenes.caledea.choosing.instead import NAMED, instead
+from scenes.caledea.choosing.menu import Option
+from scenes.caledea.papers.tray import _line, costs
 from scenes.caledea.wording import place
+from scenes.stage.loop.metrics import Box
+from scenes.table.layout.odds import per_cent
 from tests.games.caledea.positions import Side, at, lay
 from tests.scenes.caledea.moments import context
 from tests.scenes.caledea.table_rig import BoardRig
@@ -32,6 +37,15 @@ def test_the_nearest_are_named_and_the_others_counted() -> None:
     assert len(own) == 6
     assert instead(t, context(2, choosing=0), Refusal("refusal.not_enough_gold", "CALEDEA-612")) == ""
     assert instead(t, context(2, choosing=None), NOBODY) == ""
+
+
+def test_what_is_chosen_in_a_fight_says_its_price_and_the_chance() -> None:
+    """As its line shows them: units of a rank may differ in them."""
+    line = Option("act.ambush", EndTurn(), {"rank": 1}, price=3, odds=0.25)
+    assert costs(context(2), line) == f"3 gold. Chance to win: {per_cent(0.25)}"
+    assert costs(context(2), replace(line, price=0, odds=None)) == ""
+    (piece,) = [thing for thing in _line(context(2), Box(0, 0, 400, 60), 0, line) if getattr(thing, "id", "") == "option.0"]
+    assert piece.text.endswith(f". 3 gold. Chance to win: {per_cent(0.25)}")
 
 
 def test_where_no_capital_can_stand_it_is_told_where_one_can(tmp_path: Path) -> None:

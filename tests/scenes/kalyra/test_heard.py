@@ -8,13 +8,12 @@ from typing import Any
 import pygame
 
 from games.kalyra.content import hero_ids
-from games.kalyra.land.picking import on_land, walk
+from games.kalyra.land.picking import deed_of, on_land, walk
 from games.kalyra.land.reveals import faces_landing
 from games.kalyra.land.tiles import tiles
 from games.kalyra.moves import Attack, Land, Move_, PlaceHero, Reveal
 from scenes.kalyra.decisions.choice import LandChoice, space_of
 from scenes.kalyra.decisions.opening import Opening
-from scenes.kalyra.layout import open_text
 from scenes.kalyra.wording import where
 from scenes.stage.words.words import Words
 from tests.scenes.kalyra.table_rig import LandRig
@@ -45,22 +44,27 @@ def test_the_question_says_what_is_left_and_spaces_what_can_be_done(tmp_path: Pa
     rig.close()
 
 
+def open_text(view: Any, space: int, move: Any) -> str:
+    deed, actions = deed_of(view, space, move)
+    return Words("en").of("kalyra", f"heard.{deed}", n=actions)
+
+
 def test_the_marks_say_which_actions_a_longer_walk_takes() -> None:
     """And whom one can strike."""
     state = far_off()
-    view, say = state.view(0), Words("en").teller("kalyra")
+    view = state.view(0)
     told = {space: legs for space in view.land if (legs := walk(view, space))}
     assert told
     for space, legs in told.items():
-        assert open_text(view, say, space, None) == f"in reach with {len(legs)} actions"
+        assert open_text(view, space, None) == f"in reach with {len(legs)} actions"
     step = next(move for move in on_land(view, 0).values() if isinstance(move, Move_) and len(move.path) == 1)
     state.apply(0, step, None)
     view = state.view(0)
     begun = [space for space in told if len(walk(view, space)) == 2]
     assert begun
-    assert {open_text(view, say, space, None) for space in begun} == {"in reach with 1 action"}
-    assert open_text(view, say, 0, Attack(1)) == "can be attacked"
-    assert open_text(view, say, 0, Land((0, 0))) == open_text(view, say, 0, PlaceHero((0, 0))) == "possible"
+    assert {open_text(view, space, None) for space in begun} == {"in reach with 1 action"}
+    assert open_text(view, 0, Attack(1)) == "can be attacked"
+    assert open_text(view, 0, Land((0, 0))) == open_text(view, 0, PlaceHero((0, 0))) == "possible"
 
 
 def test_a_list_that_opens_is_announced(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Words
@@ -176,6 +177,15 @@ def test_texts_are_read_the_other_way_round() -> None:
     assert house == {"wall": "2", "n": "1", "gold": "0"}
     assert words.read("look.house", "Wall 2", ("n", "gold", "wall")) is None
     assert words.said("card", "Palisades. In your hand") == "palisades"
+
+
+def test_what_says_no_place_hides_none_that_is_told_elsewhere() -> None:
+    """A hero who is set down later: what was heard of it before had no place."""
+    notes, said = NOTES["kalyra"](), Words("en").teller("kalyra")
+    hero, whose, health = said("hero.odric"), said("heard.whose", name="Mara"), said("about.hp", hp=9, most=12)
+    for place in ("", said("where.of_inn", where=said("where.east", n=1))):
+        notes.hear(Heard("look", sentences((hero, place, whose, health))))
+    assert notes.known["place of odric"] == (1, 0)
 
 
 def test_what_somebody_does_meanwhile_is_looked_at_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,9 +11,11 @@ import pygame
 import pytest
 
 from games.caledea.state import State
+from games.catalog import TITLES
 from games.kalyra.land.spaces import space
 from games.kalyra.moves import Reveal
 from games.kernel.chance import Chance
+from games.kernel.match import Match
 from scenes.caledea.board.squares import owner_shown, square_text
 from scenes.caledea.choosing.choice import reach
 from scenes.kalyra.wording import where
@@ -30,6 +32,7 @@ from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.kalesia.twins import Twins
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_no_choice import alone
+from tests.scenes.tables import seated
 from tests.scenes.twins.playing import twins
 from tests.scenes.twins.watcher import SPY, difference
 
@@ -45,17 +48,19 @@ def test_the_own_cards_are_told_to_their_owner_alone(monkeypatch: pytest.MonkeyP
     assert difference(*twins(pair, 1, rooms=False)).endswith("told differs")
 
 
-@pytest.mark.parametrize(("humans", "secrecy", "heard_by"), [(1, "open", [0]), (2, "curtain", [])])
+@pytest.mark.parametrize(("humans", "secrecy", "heard_by"), [(1, "open", [2]), (2, "curtain", [])])
 def test_whom_one_serves_is_told_once_and_to_nobody_else(
     tmp_path: Path, humans: int, secrecy: Any, heard_by: list[int]
 ) -> None:
-    """All the alliances are dealt in one show, whichever of them is the own one; a curtain hides them from everybody."""
-    rig = ForestRig(tmp_path, 3, humans, secrecy)
+    """All the alliances are dealt in one show, the own one last of all; a curtain hides them from everybody."""
+    title = TITLES["kalesia"]
+    match = Match.start(title, title.read_options({}), seated(3, humans)[::-1], 3)
+    rig = ForestRig(tmp_path, 3, humans, secrecy, match=match)
     rig.until(lambda: rig.table.shown)
     told = [one for one in rig.stage.told if one.text.startswith("Your secret alliance")]
     assert [one.seat for one in told] == heard_by
-    own = rig.match.view(0).alliance[0]
-    assert all(one.text == f"Your secret alliance: {rig.table.say(f'alliance.{own}')}." for one in told)
+    own = rig.table.say(f"alliance.{match.view(2).alliance[2]}")
+    assert all(one.text == f"Your secret alliance: {own}." for one in told)
     rig.close()
 
 
