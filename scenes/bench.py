@@ -102,13 +102,13 @@ def measure(folder: Path, failed: list[str]) -> list[Figure]:
     for width, height in SIZES:
         begins(f"frames at {width} x {height}")
         with _said(failed):
-            figures += _figures("screen", [str(width), str(height), str(folder / f"screen-{height}"), str(SECONDS)], folder)
+            figures += figures_of("screen", [str(width), str(height), str(folder / f"screen-{height}"), str(SECONDS)], folder)
     begins("an idle kiosk")
     with _said(failed):
-        figures += _figures("kiosk_rest", [str(folder / "screen-1080"), str(SECONDS), str(ROUNDS)], folder)
+        figures += figures_of("kiosk_rest", [str(folder / "screen-1080"), str(SECONDS), str(ROUNDS)], folder)
     if display.available():
         with _said(failed):
-            figures += _figures("rest", [str(folder / "screen-1080"), str(REST_SECONDS)], folder)
+            figures += figures_of("rest", [str(folder / "screen-1080"), str(REST_SECONDS)], folder)
     return for_machine(figures, max(floor.value, thought.floor().value))
 
 
@@ -126,7 +126,7 @@ def starts(folder: Path) -> list[Figure]:
     found = []
     for width, height in STARTS:
         part_of = [str(width), str(height)]
-        cold, *warm = (_start(part_of, folder / f"starts-{height}") for _ in range(1 + WARM_STARTS))
+        cold, *warm = (started(part_of, folder / f"starts-{height}") for _ in range(1 + WARM_STARTS))
         middle = sorted(warm, key=lambda start: start.work)[len(warm) // 2]
         for name, start, (work, answers) in (("first time ever", cold, COLD), ("warm", middle, WARM)):
             for what, value, budget in (
@@ -141,11 +141,11 @@ def starts(folder: Path) -> list[Figure]:
     return found
 
 
-def _start(size: Sequence[str], home: Path) -> Opening:
+def started(size: Sequence[str], home: Path) -> Opening:
     return msgspec.json.decode(_part("opening", [*size, repr(time.monotonic())], home), type=Opening)
 
 
-def _figures(module: str, words: Sequence[str], home: Path) -> list[Figure]:
+def figures_of(module: str, words: Sequence[str], home: Path) -> list[Figure]:
     return msgspec.json.decode(_part(module, words, home), type=list[Figure])
 
 

@@ -119,10 +119,11 @@ class Screen:
 
     def _curtain(self, app: App, name: str) -> None:
         """From the first frame of its closing until it is open: the frames behind it count as well."""
-        times = frames(app, 0.1)
-        until = time.perf_counter() + CURTAIN_MOST
+        began, times = time.perf_counter(), frames(app, 0.1)
+        until = began + CURTAIN_MOST
         while (app.transition.running or app.stage.stack.busy) and time.perf_counter() < until:
             times += frames(app, 0.1)
+        self._note(f"{name}: until it is open", time.perf_counter() - began, "s")
         self._times(name, times)
 
     def _presses(self, app: App, where: str) -> None:

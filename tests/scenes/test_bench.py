@@ -80,7 +80,7 @@ def test_a_part_that_fails_takes_no_others_with_it(capsys: pytest.CaptureFixture
 
     monkeypatch.setattr(bench, "BUILT", ())
     monkeypatch.setattr(bench, "starts", lambda folder: [figure(name="start")])
-    monkeypatch.setattr(bench, "_figures", part)
+    monkeypatch.setattr(bench, "figures_of", part)
     assert bench.run(json=False) == 1
     said = capsys.readouterr()
     assert "start" in said.out

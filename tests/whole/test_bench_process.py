@@ -21,7 +21,7 @@ ONE_PART = """
 import sys
 from pathlib import Path
 from scenes import bench
-bench.measure = lambda folder, failed: bench._figures(sys.argv[1], sys.argv[2:], folder)
+bench.measure = lambda folder, failed: bench.figures_of(sys.argv[1], sys.argv[2:], folder)
 sys.exit(bench.run(False))
 """
 """A bench of nothing but the part that is named, with its words."""
