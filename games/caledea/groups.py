@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from games.caledea.table import Group, Table
@@ -55,21 +54,23 @@ def speed(t: Table, ids: tuple[int, ...]) -> int:
     return min([t.unit(id).rank for id in ids])
 
 
-def paths(t: Table, seat: Seat, start: int, steps: int) -> Iterator[tuple[int, ...]]:
+def paths(t: Table, seat: Seat, start: int, steps: int) -> list[tuple[int, ...]]:
     """Every legal path of at most so many steps, shorter ones before the longer ones that continue them."""
     near = t.torus.near
+    if steps == 1:  # mostly
+        return [(a,) for a in near[start]]
+    found: list[tuple[int, ...]] = []
     for a in near[start]:
-        yield (a,)
-        if steps == 1 or t.blocked(seat, a):
+        found.append((a,))
+        if t.blocked(seat, a):
             continue
         for b in near[a]:
             if b != start:
-                yield (a, b)
+                found.append((a, b))
             if steps == 2 or t.blocked(seat, b):
                 continue
-            for c in near[b]:
-                if c != start:
-                    yield (a, b, c)
+            found += [(a, b, c) for c in near[b] if c != start]
+    return found
 
 
 def reach(t: Table, seat: Seat, start: int, steps: int) -> dict[int, tuple[int, ...]]:

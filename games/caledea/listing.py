@@ -102,7 +102,7 @@ def _spending(t: Table, seat: Seat, gold: int) -> list[CaledeaMove]:
     moves: list[CaledeaMove] = []
     units, cost = t.units[seat], t.card(seat).cost
     can_promote = gold >= cost.general and GENERAL not in [unit.rank for unit in units.values()]
-    for id, unit in units.items():
+    for id, unit in units.items() if can_promote or gold >= cost.cavalry else ():
         if not unit.moved and ((unit.rank < CAVALRY and gold >= cost.cavalry) or (unit.rank == CAVALRY and can_promote)):
             moves.append(upgrade_unit(id))
     moves += [build(square, city) for square, city in sites(t, seat)]

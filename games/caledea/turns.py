@@ -143,10 +143,10 @@ def _remove_capital(t: Table, seat: Seat, tell: Tell | None) -> None:
 
 def verdict(t: Table) -> Result | None:
     """R52, R43: every living seat is looked at, the active one first, then in turn order."""
-    cities = []
-    if len(t.structure) >= CITY:
+    cities: list[Seat] = []
+    if len(t.structure) >= CITY and [wall.kind for wall in t.structure.values()].count("castle") >= CITY:
         cities = [city for city in range(t.n) if t.capital[city] != NONE and fortified(t, city)]
-    if not cities and not _captured(t) and len({team for team, lives in zip(t.team, t.alive, strict=True) if lives}) > 1:
+    if not cities and not _captured(t) and _contested(t):
         return None  # plain at a glance, after almost every action
     for seat in t.seats_in_order(t.active):
         if t.alive[seat]:
@@ -154,6 +154,17 @@ def verdict(t: Table) -> Result | None:
             if reason is not None:
                 return Result(side_of(t, seat), reason, CLAUSE[reason])
     return None
+
+
+def _contested(t: Table) -> bool:
+    """Whether seats of two sides live."""
+    last = NONE
+    for team, lives in zip(t.team, t.alive, strict=True):
+        if lives and team != last:
+            if last != NONE:
+                return True
+            last = team
+    return False
 
 
 def _captured(t: Table) -> bool:

@@ -55,7 +55,7 @@ def moves_of(t: Table, seat: Seat) -> list[KaluaMove]:
     elif phase == "leader":
         moves = _leader(t, seat)
     elif phase == "draw":
-        moves = [DRAWS[deck] for deck in (BONUS, DISASTER) if t.can_draw(deck)]
+        moves = [DRAWS[deck] for deck in (BONUS, DISASTER) if t.deck[deck] or t.discard[deck]]
     elif phase == "target":
         moves = [TARGETS[other] for other in t.alive()]
     elif phase == "discard":
@@ -72,7 +72,7 @@ def purchases(t: Table, seat: Seat) -> list[BuyCard]:
     """
     if t.pp[seat] < content().limits.paid_draw or t.phase in ("setup_split", "over"):
         return []
-    return [BUYS[deck] for deck in (BONUS, DISASTER) if t.can_draw(deck)]
+    return [BUYS[deck] for deck in (BONUS, DISASTER) if t.deck[deck] or t.discard[deck]]
 
 
 def _leader(t: Table, seat: Seat) -> list[KaluaMove]:
@@ -96,16 +96,16 @@ def kinds_in(t: Table, seat: Seat) -> list[str]:
 
 def plays(t: Table, seat: Seat) -> list[PlayCard]:
     """KALUA-503, 516, R21, R22, R30: every card of the hand at every level that can be paid."""
-    pp = min(t.pp[seat], DOUBLED)
+    ways = _ways(min(t.pp[seat], DOUBLED))
     found: list[PlayCard] = []
     for card in kinds_in(t, seat):
-        found += _levels(card)[pp]
+        found += ways[card]
     if "new_leader" in t.hand[seat] and (t.leader[seat] or not t.families[seat]):
         found = [move for move in found if move.card != "new_leader"]
     return found
 
 
 @cache
-def _levels(card: str) -> tuple[tuple[PlayCard, ...], ...]:
-    """For 0 to 12 PP, how that card can be played."""
-    return tuple(tuple(play_card(card, paid) for paid in cards()[card].levels if paid <= pp) for pp in range(DOUBLED + 1))
+def _ways(pp: int) -> dict[str, tuple[PlayCard, ...]]:
+    """How each card can be played for so many PP."""
+    return {id: tuple(play_card(id, paid) for paid in card.levels if paid <= pp) for id, card in cards().items()}

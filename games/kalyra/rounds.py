@@ -113,11 +113,11 @@ def act_enemies(t: Table, tell: Tell | None) -> None:
 
     With no hero on the board the actions are skipped (R23), and the venom comes all the same (R34).
     """
-    stack = t.stack
+    stack, enemies, anybody = t.stack, t.enemies, t.anybody()
     while (acting := t.acting) and not stack:
-        if acting.enemy not in t.enemies:
+        if acting.enemy not in enemies:
             _call_next(t, acting)
-        elif acting.actions and t.anybody():
+        elif acting.actions and anybody:
             _act(t, acting, tell)
         else:
             t.acting = Activation(acting.waiting, 0, acting.actions, acting.struck, acting.paused)

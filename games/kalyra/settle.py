@@ -19,7 +19,9 @@ from games.kernel.protocol import Tell
 
 def settle(t: Table, task: Settle, chance: Chance, tell: Tell | None) -> bool:
     """One step towards the quiet point. Always goes on: what has to be decided lies on top of it."""
-    queue = task.queue + tuple([figure for figure in fallen(t) if figure not in task.queue])
+    queue = task.queue
+    if down := fallen(t):
+        queue += tuple([figure for figure in down if figure not in queue])
     if queue:
         t.stack[-1] = Settle(queue)
         if _leaves(t, queue[0], chance, tell):

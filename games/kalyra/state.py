@@ -9,6 +9,8 @@ not. worlds.py: what nobody knows. mind/: the computer players.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import cache
 from typing import Self
 
 import msgspec
@@ -58,7 +60,7 @@ from games.kalyra.quests.levels import raise_stat
 from games.kalyra.quests.rewards import take_epic, vote
 from games.kalyra.refusals import why_not
 from games.kalyra.rounds import end_turn, revive
-from games.kalyra.table import HEROES, NONE, Options, Table
+from games.kalyra.table import HEROES, NONE, Card, Options, Table
 from games.kalyra.worlds import imagine
 from games.kernel.chance import Chance
 from games.kernel.protocol import HIDDEN, Outcome, Prompt, Refusal, Seat, Tell, checked_play
@@ -234,17 +236,23 @@ class State(Table):
     def view(self, seat: Seat | None) -> Self:
         """7 of the rules page: deck orders are nobody's, all else is everybody's."""
         return self.veiled(
-            world_deck=[HIDDEN] * len(self.world_deck),
-            enemy_decks=[[HIDDEN] * len(deck) for deck in self.enemy_decks],
-            item_deck=[HIDDEN] * len(self.item_deck),
-            quest_deck=[HIDDEN] * len(self.quest_deck),
-            final_deck=[HIDDEN] * len(self.final_deck),
-            choices=[chosen if j == seat else [HIDDEN] * len(chosen) for j, chosen in enumerate(self.choices)],
+            world_deck=_backs(len(self.world_deck)),
+            enemy_decks=[_backs(len(deck)) for deck in self.enemy_decks],
+            item_deck=_backs(len(self.item_deck)),
+            quest_deck=_backs(len(self.quest_deck)),
+            final_deck=_backs(len(self.final_deck)),
+            choices=[chosen if j == seat or not chosen else _backs(len(chosen)) for j, chosen in enumerate(self.choices)],
         )
 
     def imagine(self, seat: Seat, chance: Chance) -> Self:
         """On a view: a world that looks the same from there."""
         return imagine(self, chance)
+
+
+@cache
+def _backs(count: int) -> Sequence[Card]:
+    """So many cards that nobody may see: one for all views, which never change it."""
+    return [HIDDEN] * count
 
 
 def new_game(options: Options, n: int, chance: Chance, tell: Tell | None = None, older: int = 0) -> State:

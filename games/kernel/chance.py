@@ -72,6 +72,22 @@ class Chance:
                 drawn.append(j)
             items[i], items[j] = items[j], items[i]
 
+    def draw_all(self, items: list[T]) -> list[T]:
+        """Takes all of them out, one after the other, each of those that are left equally likely; the list is empty then."""
+        plain, drawn, taken = type(self) is Chance, self.drawn, []
+        for count in range(len(items), 0, -1):
+            if plain and count > 1:  # as below(count), see shuffle
+                width = (count - 1).bit_length()
+                place = self._bits(width)
+                while place >= count:
+                    place = self._bits(width)
+                if drawn is not None:
+                    drawn.append(place)
+            else:
+                place = self.below(count)
+            taken.append(items.pop(place))
+        return taken
+
     def _shuffle_by_draws(self, items: list[T]) -> None:
         """The same where a class has draws of its own."""
         below = self.below

@@ -8,6 +8,7 @@ weighed by its chance, and the bag has one less.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from games.kernel.chance import Chance
@@ -15,6 +16,10 @@ from games.proelio.cards import Card, deck_of
 
 SURE: Final = 1 << 24
 """The weight of certainty."""
+
+Memo = dict[int, tuple[int, list[int]]]
+"""What has been weighed for one card: by the ids of bags, how heavy each is, and each of the open slots in it."""
+NOTHING: Final[list[int]] = []
 
 
 class Contradiction(Exception):
@@ -42,10 +47,11 @@ class Choices:
                 if weight:
                     return place
             raise Contradiction
-        if self._next == len(self.made):
+        place = self._next
+        if place == len(self.made):
             self.made.append(self._drawn(weights))
-        self._next += 1
-        return self.made[self._next - 1]
+        self._next = place + 1
+        return self.made[place]
 
     def _drawn(self, weights: Sequence[int]) -> int:
         ball = self.chance.below(sum(weights))
@@ -78,7 +84,7 @@ class Slot:
         self.bag = bag
         self.same: Slot | None = None
 
-    def turn(self, card: Card, choices: Choices, memo: dict[int, int]) -> None:
+    def turn(self, card: Card, choices: Choices, memo: Memo) -> None:
         """The face is `card`. `Contradiction` when it cannot be. `memo`: what `weights_of` has found for that card."""
         if self.card is None:
             assert self.bag is not None
@@ -110,22 +116,23 @@ class Bag:
         self.size = sum(self.known.values()) + len(self.open)
         self.is_deck = is_deck
 
-    def weigh(self, card: Card, memo: dict[int, int]) -> int:
-        """The chance that a slot of this bag is `card`, of `SURE`; never 0 when it is possible."""
+    def weigh(self, card: Card, memo: Memo) -> tuple[int, list[int]]:
+        """The chance that a slot of this bag is `card`, of `SURE`; never 0 when it is possible. And that of each of `open`."""
         found = memo.get(id(self))
         if found is None:
-            found = self.known.get(card, 0) * SURE
+            total, inside = self.known.get(card, 0) * SURE, NOTHING
             if self.open:
-                found += sum(weights_of(self.open, card, memo))
-            memo[id(self)] = found = max(1, found // self.size) if found else 0
+                inside = weights_of(self.open, card, memo)
+                total += sum(inside)
+            found = memo[id(self)] = (total // self.size or 1) if total else 0, inside
         return found
 
-    def give(self, card: Card, choices: Choices, memo: dict[int, int]) -> None:
+    def give(self, card: Card, choices: Choices, memo: Memo) -> None:
         """Takes a card of this face out. `memo`: as `Slot.turn`; a bag is weighed by what lies in it, never by whose it is."""
         here = self.known.get(card, 0)
         place = 0
         if self.open:
-            place = choices.pick([here * SURE, *weights_of(self.open, card, memo)])
+            place = choices.pick([here * SURE, *self.weigh(card, memo)[1]])
         elif not here:
             raise Contradiction
         if place == 0:
@@ -152,6 +159,8 @@ class Bag:
 
     def draw_all(self, chance: Chance) -> list[Card]:
         """Takes all cards out, as so many times `draw`; then the bag is done with."""
+        if not self.open:
+            return chance.draw_all(self._faces())
         left: list[Slot | Card] = [*self.open, *self._faces()]
         below, drawn = chance.below, []
         for count in range(len(left), 0, -1):
@@ -164,23 +173,31 @@ class Bag:
 
     def contents(self) -> list[Slot]:
         """What is left, as slots."""
-        return [*self.open, *[Slot(deck_of(card), card) for card in self._faces()]]
+        return [*self.open, *[lying(card) for card in self._faces()]]
 
     def _faces(self) -> list[Card]:
         return [card for card, count in self.known.items() for _ in range(count)]
 
 
-def weights_of(slots: Iterable[Slot], card: Card, memo: dict[int, int]) -> list[int]:
-    """Of each the chance that it is `card`, of `SURE`. `memo`: what each bag weighs, by its id; most slots share one."""
-    weights = []
+def weights_of(slots: Iterable[Slot], card: Card, memo: Memo) -> list[int]:
+    """Of each the chance that it is `card`, of `SURE`. Most slots share a bag with the one before."""
+    weights: list[int] = []
+    bag, weight = None, 0
     for slot in slots:
         if slot.card is not None:
             weights.append(SURE if slot.card == card else 0)
         else:
-            bag = slot.bag
-            weight = memo.get(id(bag))
-            weights.append(bag.weigh(card, memo) if weight is None else weight)  # type: ignore[union-attr]
+            if slot.bag is not bag:
+                bag = slot.bag
+                weight = bag.weigh(card, memo)[0]  # type: ignore[union-attr]
+            weights.append(weight)
     return weights
+
+
+@cache
+def lying(card: Card) -> Slot:
+    """The slot of all cards of that face that lie open: nothing about it changes."""
+    return Slot(deck_of(card), card)
 
 
 def reveal(slot: Slot, chance: Chance) -> None:

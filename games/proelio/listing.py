@@ -81,26 +81,26 @@ class HandMoves(NamedTuple):
     armed: tuple[ProelioMove, ...]
     """The same where an Attack may be placed."""
     pairs: tuple[TakeImperial, ...]
-    scribed: tuple[TakeImperial, ...]
 
 
 @lru_cache(maxsize=KEPT)
 def moves_of_hand(hand: Cards, fort: Card | None, blocked: bool) -> HandMoves:
     """Kept, because most of them come again and again. `blocked`: only valid Attacks (PROELIO-304, R6)."""
-    held = subsets(hand, 1)
-    weapons = [card for (card,) in held if card in attacks() and (not blocked or usable(card, level_of(fort)))]
+    known, level = attacks(), level_of(fort)
+    weapons = [card for card in dict.fromkeys(hand) if card in known and (not blocked or usable(card, level))]
     others: list[ProelioMove] = [BUILD] if wall_above(fort) in hand else []
     if RESOURCES in hand:
         others.append(PLAY_RESOURCES)
     if IMPERIAL_RESOURCES in hand:
         others.append(PLAY_IMPERIAL_RESOURCES)
-    pairs = subsets(hand, 2)
-    return HandMoves(
-        (DRAW, *others),
-        (DRAW, *[place_attack(card) for card in weapons], *others),
-        tuple([take_imperial(pair, False) for pair in pairs]),
-        tuple([take_imperial(pair, True) for pair in pairs]),
-    )
+    armed = (DRAW, *[place_attack(card) for card in weapons], *others) if weapons else (DRAW, *others)
+    return HandMoves((DRAW, *others), armed, payments(hand, False))
+
+
+@lru_cache(maxsize=KEPT)
+def payments(hand: Cards, scribes: bool) -> tuple[TakeImperial, ...]:
+    """PROELIO-605, 935: the price of Imperial cards, with a Guild of Scribes or without."""
+    return tuple([take_imperial(pair, scribes) for pair in subsets(hand, 2)])
 
 
 @lru_cache(maxsize=KEPT)
@@ -193,7 +193,7 @@ def _action(t: Table, seat: Seat) -> list[ProelioMove]:
     if t.imperial_deck:
         moves += held.pairs
         if t.guild[seat] == "scribes" and t.guild_ready(seat, "scribes"):
-            moves += held.scribed
+            moves += payments(hand, True)
     if fort is None and may_invoke(t, seat):
         moves.append(INVOKE_EQUITAS)
     if t.merchant_at == seat and may_trade(t, seat):
@@ -242,8 +242,8 @@ def may_trade(t: Table, seat: Seat) -> bool:
 
 def can_pay(t: Table, seat: Seat) -> bool:
     """PROELIO-961, 962: whether the Hand can pay the price of the season; backs are public."""
-    gold = t.imperials(seat)
-    return len(t.hand[seat]) >= 2 if t.season == "summer" else 0 < gold < len(t.hand[seat])
+    held = len(t.hand[seat])
+    return held >= 2 if t.season == "summer" else 0 < t.imperials(seat) < held
 
 
 @lru_cache(maxsize=KEPT)

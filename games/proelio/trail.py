@@ -6,7 +6,7 @@ Scribe; "base" and "imperial" the decks, "base_pile" and "imperial_pile" their d
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -46,7 +46,7 @@ class Passage(msgspec.Struct, frozen=True, array_like=True):
         """The passage as that seat knows it (None: what everybody knows)."""
         if self.seen == ALL or (seat is not None and self.seen >> seat & 1):
             return self
-        return _veiled(backs(self.cards), self.source, self.target, self.seen)
+        return _veiled(self.cards, self.source, self.target, self.seen)
 
     @property
     def hidden(self) -> bool:
@@ -54,6 +54,6 @@ class Passage(msgspec.Struct, frozen=True, array_like=True):
         return bool(self.cards) and self.cards[0] in DECKS
 
 
-@cache
+@lru_cache(1 << 14)
 def _veiled(cards: tuple[Card, ...], source: str, target: str, seen: int) -> Passage:
-    return Passage(cards, source, target, seen)
+    return Passage(backs(cards), source, target, seen)

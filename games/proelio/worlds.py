@@ -9,7 +9,7 @@ world has a past in which every card came from a deck and the seat saw exactly w
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -17,8 +17,8 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.memo import per_view
 from games.kernel.protocol import HIDDEN, Seat
-from games.proelio.bags import Bag, Choices, Contradiction, Slot, reveal, weights_of
-from games.proelio.cards import DECKS, SHIELDS, Card, attacks, deck_of, usable
+from games.proelio.bags import Bag, Choices, Contradiction, Memo, Slot, lying, reveal, weights_of
+from games.proelio.cards import DECKS, SHIELDS, Card, attacks, deck_of, in_order, usable
 from games.proelio.table import Attack, HiddenCard, Table
 from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
 
@@ -48,43 +48,87 @@ class Step(msgspec.Struct, frozen=True):
     """In the trail."""
     able: frozenset[Card] | None = None
     """What a card that leaves unseen can be; None: anything."""
+    pile: Mapping[Card, int] | None = None
+    """What a pile that is shuffled is known to hold; None: what was told of it."""
 
 
 class Script(Generic[T]):
-    """What a view says of the past, read once. `weapons`: what the Attack in front of every House can be."""
+    """What a view says of the past, read once.
+
+    `known`: the cards of every place while the seat is sure of them all, as of its own Hand; None from where it is not. What
+    happens between such places is the same in all worlds and need not be told. `weapons`: what the Attack in front of every
+    House can be.
+    """
 
     def __init__(self, view: T) -> None:
         self.view = view
         self.places = (*HAND[: view.n], *ATTACK[: view.n], *SCRIBES[: view.n], *PILE.values())
+        self.known: dict[str, list[Card] | None] = {place: [] for place in self.places}
         self.decks = {d: Counter(view.cards_of(d)) for d in DECKS}
         self.weapons = {ATTACK[j]: _weapons(view, j) for j in range(view.n)}
-        self.steps = [self._step(i, passage) for i, passage in enumerate(view.trail)]
-        pile = PILE["base"]
-        self.traded = any(step.hidden and step.source == pile != step.target for step in self.steps)
-        """Whether somebody bought what the seat did not see."""
+        self.steps: list[Step] = []
+        for i, passage in enumerate(view.trail):
+            self._read(i, passage)
+        self.looks = _looks(view.trail)
         self.read = (view.trail[:], view.attack_on[:])
 
     def fits(self) -> bool:
         """Whether the view still says what was read."""
         return self.read == (self.view.trail, self.view.attack_on)
 
-    def _step(self, i: int, passage: Passage) -> Step:
-        source, target, cards, hidden = passage.source, passage.target, passage.cards, passage.hidden
+    def _read(self, i: int, passage: Passage) -> None:
+        source, target, cards = passage.source, passage.target, passage.cards
         if target == source:
-            if not cards:
-                return Step(Past.no_shields, source, cards, None, False, i)
-            return Step(Past.stay if hidden else Past.look, source, cards, None, hidden, i)
-        if target in DECKS:
-            return Step(Past.shuffled_into, source, (target,), None, False, i)
-        if source in DECKS:
-            leave = Past.drawn_unseen if hidden else Past.drawn_open
-        elif source == TABLE:
-            leave = Past.from_table
-        elif hidden:
-            leave = Past.bought_unseen if source == PILE["base"] else Past.unseen
+            self._read_look(i, passage)
+        elif target in DECKS:
+            known, self.known[source] = self.known[source], []
+            pile = Counter(known) if known is not None else None
+            self.steps.append(Step(Past.shuffled_into, source, (target,), None, False, i, None, pile))
+        elif passage.hidden:
+            self._let_go(i, source)
+            self._let_go(i, target)
+            bought = Past.bought_unseen if source == PILE["base"] else Past.unseen
+            leave = Past.drawn_unseen if source in DECKS else bought
+            self.steps.append(Step(leave, source, cards, target, True, i, self.weapons.get(target)))
         else:
-            leave = Past.attack_shown if source in ATTACK else Past.shown
-        return Step(leave, source, cards, None if target == TABLE else target, hidden, i, self.weapons.get(target))
+            self._read_open(i, passage)
+
+    def _read_look(self, i: int, passage: Passage) -> None:
+        source, cards = passage.source, passage.cards
+        if not cards:
+            self.steps.append(Step(Past.no_shields, source, cards, None, False, i))
+            return
+        known = self.known[source]
+        if passage.hidden:
+            leave = Past.stay if known is None else Past.lie
+            self.steps.append(Step(leave, source, cards if known is None else tuple(known), None, True, i))
+            return
+        if known is None:
+            self.steps.append(Step(Past.look, source, cards, None, False, i))
+        self.known[source] = [*cards]
+
+    def _read_open(self, i: int, passage: Passage) -> None:
+        source, target, cards = passage.source, passage.target, passage.cards
+        known, there = self.known.get(source), self.known.get(target)
+        if known is not None:
+            for card in cards:
+                known.pop(_last(known, card))
+        if there is not None:
+            there += cards
+        told = None if there is not None or target == TABLE else target
+        if known is None and source != TABLE:
+            shown = Past.attack_shown if source in ATTACK else Past.shown
+            self.steps.append(Step(Past.drawn_open if source in DECKS else shown, source, cards, told, False, i))
+        elif told is not None:
+            self.steps.append(Step(Past.lie, source, cards, told, False, i))
+
+    def _let_go(self, i: int, place: str) -> None:
+        """From here on the seat is not sure of that place, and is told of it."""
+        known = self.known.get(place)
+        if known:
+            self.steps.append(Step(Past.lie, place, tuple(known), place, False, i - 1))
+        if known is not None:
+            self.known[place] = None
 
 
 class Past:
@@ -99,18 +143,19 @@ class Past:
         self.drawn: list[Slot] = []
         """Open cards of the present Base deck."""
         self.told: dict[int, list[Slot]] = {}
-        self.bought = _purchases(script.view.trail, choices) if script.traded else {}
+        self.bought = _purchases(script.looks, choices)
         zones = self.zones
         for step in script.steps:
-            slots = step.leave(self, step)
-            if step.target is not None:
-                zones[step.target] += slots
+            slots, target = step.leave(self, step), step.target
+            if target is not None:
+                zones[target] += slots
             if step.hidden:
                 self.told[step.place] = slots
             choices.reached = step.place
         if script.view.phase == "over":
             for place, hand in zip(HAND, script.view.hand, strict=False):
-                self._look(place, hand)
+                if script.known[place] is None:
+                    self._look(place, hand)
 
     def no_shields(self, step: Step) -> list[Slot]:
         """PROELIO-614: the Base deck held no Shields, so those left unseen lie in Hands."""
@@ -124,7 +169,9 @@ class Past:
         return self.zones[step.source][:]
 
     def look(self, step: Step) -> list[Slot]:
+        """From now on the cards there are known."""
         self._look(step.source, step.cards)
+        self.zones[step.source] = []
         return []
 
     def _look(self, place: str, cards: Sequence[Card]) -> None:
@@ -135,7 +182,7 @@ class Past:
 
     def shuffled_into(self, step: Step) -> list[Slot]:
         (deck,) = step.cards
-        self.decks[deck] = Bag(self.zones[step.source], is_deck=True)
+        self.decks[deck] = Bag(self.zones[step.source], step.pile, is_deck=True)
         self.zones[step.source] = []
         if deck == "base":
             self.drawn = []
@@ -153,10 +200,11 @@ class Past:
         bag = self.decks[step.source]
         for card in step.cards:
             bag.give(card, self.choices, {})
-        return [Slot(step.source, card) for card in step.cards]
+        return self.lie(step) if step.target is not None else []
 
-    def from_table(self, step: Step) -> list[Slot]:
-        return [Slot(deck_of(card), card) for card in step.cards]
+    def lie(self, step: Step) -> list[Slot]:
+        """Cards that everybody sees, or that were known so far."""
+        return [lying(card) for card in step.cards]
 
     def shown(self, step: Step) -> list[Slot]:
         taken = [self._take(step.source, card) for card in step.cards]
@@ -172,11 +220,11 @@ class Past:
     def _take(self, place: str, card: Card) -> Slot:
         """A card of this face: one known to be there, else one that can be it."""
         zone = self.zones[place]
-        for k in range(len(zone) - 1, -1, -1):
-            if zone[k].card == card:
-                return zone.pop(k)
-        able = [slot for slot in zone if slot.card is None]
-        memo: dict[int, int] = {}
+        faces = [slot.card for slot in zone]
+        if card in faces:
+            return zone.pop(_last(faces, card))
+        able = [slot for slot in zone if slot.card is None] if any(faces) else zone
+        memo: Memo = {}
         if len(able) == 1:
             slot = able[0]
         else:
@@ -201,29 +249,38 @@ class Past:
         zone = self.zones[step.source]
         able = step.able
         gone: list[Slot] = []
-        for back in sorted(set(step.cards)):
+        for back in dict.fromkeys(step.cards):
             count = step.cards.count(back)
-            there = [slot for slot in zone if slot.back == back and (slot.card is None or able is None or slot.card in able)]
+            there: list[Slot] = []
+            others: list[Slot] = []
+            for slot in zone:
+                fits = slot.back == back and (slot.card is None or able is None or slot.card in able)
+                (there if fits else others).append(slot)
             if len(there) < count:
                 raise Contradiction
-            for slot in there:
-                zone.remove(slot)
             moved, stays = _parted(there, count)
             gone += moved
-            zone += stays
+            zone[:] = others + stays
         return gone
 
     def _unbag(self, place: str) -> None:
         """Cards of a bag that all lie in one place need no bag: which is which does not matter there."""
         zone = self.zones[place]
-        bags = [slot.bag for slot in zone if slot.card is None and not slot.bag.is_deck]  # type: ignore[union-attr]
-        for bag in dict.fromkeys(bags):
+        if not zone:
+            return
+        bags = {slot.bag: None for slot in zone if slot.card is None and not slot.bag.is_deck}  # type: ignore[union-attr]
+        for bag in bags:
             assert bag is not None
             there = [slot for slot in zone if slot.card is None and slot.bag is bag]
             if len(there) == bag.size:
                 for slot, content_ in zip(there, bag.contents(), strict=True):
                     slot.same = content_
                     zone[zone.index(slot)] = content_
+
+    def faces(self, place: str) -> list[Card]:
+        """The cards there in the end, once all is settled."""
+        known = self.script.known[place]
+        return [slot.face() for slot in self.zones[place]] if known is None else known
 
     def settle(self, chance: Chance) -> dict[str, list[Card]]:
         """Deals the faces that are still open; gives what is left in the decks, shuffled."""
@@ -243,6 +300,11 @@ class Past:
             slot.turn(weapons[self.choices.pick([weights_of((slot,), card, {})[0] for card in weapons])], self.choices, {})
 
 
+def _last(faces: Sequence[Card | None], card: Card) -> int:
+    """The last place of that face."""
+    return len(faces) - 1 - faces[::-1].index(card)
+
+
 def _weapons(view: Table, target: Seat) -> frozenset[Card]:
     """What an Attack can be (7.2): an Attack card; if it still lies there, a valid one where others are blocked."""
     attack = view.attack_on[target]
@@ -251,37 +313,42 @@ def _weapons(view: Table, target: Seat) -> frozenset[Card]:
     return frozenset([card for card in attacks() if usable(card, attack.fort_at_placement)])
 
 
-def _purchases(trail: Sequence[Passage], choices: Choices) -> dict[int, Card]:
-    """What others bought before the seat looked through the pile itself: what it missed there (7.2).
-
-    When several bought in the meantime, which of them has which card is a choice.
-    """
+def _looks(trail: Sequence[Passage]) -> list[tuple[Counter[Card], dict[int, Counter[Card]]]]:
+    """Of every look that the seat took through the pile: what it missed there (7.2), and since the look before the purchases of
+    others, by their places in the trail, each with the pile that it was made from."""
     pile: Counter[Card] = Counter()
     then: dict[int, Counter[Card]] = {}
-    """Per purchase not yet accounted for, the pile that it was made from."""
-    found: dict[int, Card] = {}
+    found: list[tuple[Counter[Card], dict[int, Counter[Card]]]] = []
     place = PILE["base"]
     for i, passage in enumerate(trail):
         if passage.target == place and passage.source != place:
             for card in passage.cards:
                 pile[card] += 1
         elif passage.source == place and passage.target == "base":
-            pile.clear()
-            then.clear()
+            pile, then = Counter(), {}
         elif passage.source == place and passage.target == place and not passage.hidden:
-            missing = pile - Counter(passage.cards)
-            for buyer, wares in then.items():
-                able = sorted(missing)
-                card = able[choices.pick([min(missing[c], wares[c]) for c in able])]
-                missing[card] -= 1
-                found[buyer] = card
-            pile = Counter(passage.cards)
-            then.clear()
+            if then:
+                found.append((pile - Counter(passage.cards), then))
+            pile, then = Counter(passage.cards), {}
         elif passage.source == place and passage.hidden and passage.target != place:
             then[i] = pile.copy()
         elif passage.source == place and passage.target != place:
             for card in passage.cards:
                 pile[card] -= 1
+    return found
+
+
+def _purchases(looks: Sequence[tuple[Counter[Card], dict[int, Counter[Card]]]], choices: Choices) -> dict[int, Card]:
+    """What others bought before the seat looked through the pile itself. When several bought in the meantime, which of them has
+    which card is a choice."""
+    found: dict[int, Card] = {}
+    for missed, then in looks:
+        missing = missed.copy()
+        for buyer, wares in then.items():
+            able = sorted(missing)
+            card = able[choices.pick([min(missing[c], wares[c]) for c in able])]
+            missing[card] -= 1
+            found[buyer] = card
     return found
 
 
@@ -357,14 +424,14 @@ def _told(script: Script[T], chance: Chance, patience: int, remember: bool) -> T
 def _world(view: T, past: Past, decks: dict[str, list[Card]], remember: bool) -> T:
     world = view.copy()
     world.eyes = "truth"
-    world.hand = [_faces(past.zones[HAND[j]]) for j in range(view.n)]
-    world.offered = _faces(past.zones[SCRIBES[view.turn_seat]])
+    world.hand = [in_order(past.faces(HAND[j])) for j in range(view.n)]
+    world.offered = in_order(past.faces(SCRIBES[view.turn_seat]))
     world.base_deck, world.imperial_deck = [*decks["base"]], [*decks["imperial"]]
-    world.base_discard = _piled(past.zones[PILE["base"]], view.base_discard)
-    world.imperial_discard = _piled(past.zones[PILE["imperial"]], view.imperial_discard)
+    world.base_discard = _piled(past.faces(PILE["base"]), view.base_discard)
+    world.imperial_discard = _piled(past.faces(PILE["imperial"]), view.imperial_discard)
     for j, attack in enumerate(view.attack_on):
         if attack is not None:
-            card = past.zones[ATTACK[j]][0].face()
+            (card,) = past.faces(ATTACK[j])
             valid = usable(card, attack.fort_at_placement)
             world.attack_on[j] = Attack(card, attack.attacker, attack.fort_at_placement, valid, attack.turn_placed)
     if not remember:
@@ -372,24 +439,18 @@ def _world(view: T, past: Past, decks: dict[str, list[Card]], remember: bool) ->
         return world
     for i, slots in past.told.items():
         passage = view.trail[i]
-        world.trail[i] = Passage(_faces(slots), passage.source, passage.target, passage.seen)
+        faces = in_order([slot.face() for slot in slots])
+        world.trail[i] = Passage(faces, passage.source, passage.target, passage.seen)
     return world
 
 
-def _piled(slots: Sequence[Slot], seen: Sequence[Card | HiddenCard]) -> list[Card | HiddenCard]:
+def _piled(faces: Sequence[Card], seen: Sequence[Card | HiddenCard]) -> list[Card | HiddenCard]:
     """A pile with the top card that the view shows; the order below it does not matter."""
-    pile: list[Card | HiddenCard] = [slot.face() for slot in slots]
+    pile: list[Card | HiddenCard] = [*faces]
     if pile and seen[-1] != HIDDEN:
         pile.remove(seen[-1])
         pile.append(seen[-1])
     return pile
-
-
-def _faces(slots: Sequence[Slot]) -> tuple[Card, ...]:
-    faces = [slot.face() for slot in slots]
-    if len(faces) > 1:
-        faces.sort()
-    return tuple(faces)
 
 
 def present(view: T) -> T:

@@ -24,6 +24,7 @@ from scenes.caledea.choosing.advising import advised, meant
 from scenes.caledea.choosing.carrying import Carrying
 from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.decisions import Unspent
+from scenes.caledea.choosing.instead import instead
 from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.cues.cues import CUES
 from scenes.caledea.fight.defence import Defence, fill_in, seconds
@@ -158,6 +159,7 @@ FACE: Final = Face[State, BoardContext](
         worded=worded,
         meant=meant,
         advised=advised,
+        instead=instead,
         pieces_of=choosing.pressed_for,
         steps=choosing.steps,
         at_once=lambda move: isinstance(move, UpgradeUnit | Build | Bombard | Transport),

@@ -12,6 +12,7 @@ from games.kalyra.land.picking import meant, on_land, walk
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.land.tiles import CLAUSE_OF_TILE, tiles
 from games.kalyra.mind.outlook import dice_lost
+from games.kalyra.presence.order import acted, acting_order
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
@@ -29,7 +30,7 @@ from scenes.kalyra.menu.asking import said
 from scenes.kalyra.menu.tray import line_text
 from scenes.kalyra.panels.draft import told_box, values_said
 from scenes.kalyra.panels.ledger import CELLS, dark
-from scenes.kalyra.panels.party import SHOWN, acted, acting_order, tag_of
+from scenes.kalyra.panels.party import SHOWN, tag_of
 from scenes.kalyra.panels.plate_about import candle_spots, sign_about
 from scenes.kalyra.signs import hero_id, hero_stats
 from scenes.kalyra.wording import reason_worded, where

@@ -8,6 +8,7 @@ from typing import Final
 from games.kalyra.events import DiceRolled
 from games.kalyra.presence.concerns import concerns
 from games.kalyra.presence.occasions import occasion, voice
+from games.kalyra.presence.places import space_of_event
 from games.kalyra.presence.tension import tension
 from games.kalyra.presence.threats import threats
 from games.kalyra.state import State
@@ -35,7 +36,7 @@ from scenes.kalyra.land.drawing import Land, breath, prefetch_moment
 from scenes.kalyra.land.fight import sheets_of_dice
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.land.sprites import hero_poses, number_of
-from scenes.kalyra.land.traces import Traces, space_of_event
+from scenes.kalyra.land.traces import Traces
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.options import NOTHING
 from scenes.kalyra.menu.wheel import wheel_pictures

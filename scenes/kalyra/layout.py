@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.kalyra.fight.stats import max_hp
-from games.kalyra.land.picking import on_land
-from games.kalyra.land.spaces import slot_of
+from games.kalyra.land.picking import deed_of, on_land
 from games.kalyra.state import State
 from games.kernel.memo import per_view
 from games.kernel.protocol import Seat
@@ -30,8 +28,7 @@ from scenes.kalyra.paint.hall import frame
 from scenes.kalyra.panels.draft import draft
 from scenes.kalyra.panels.ledger import ledger
 from scenes.kalyra.panels.party import party
-from scenes.kalyra.signs import hero_id
-from scenes.kalyra.wording import where
+from scenes.kalyra.wording import figure_text, ground
 from scenes.kalyra.zones import FRAME, INNER
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import theatre
@@ -91,25 +88,17 @@ def _space(view: State, whole: Box, space: int, move: Any, say: Say) -> Piece:
     x, y = max(whole.x, INNER.x), max(whole.y, INNER.y)
     box = Box(x, y, min(whole.right, INNER.right) - x, min(whole.bottom, INNER.bottom) - y)
     mote, moves = theatre.mote_alone(px=4.0, color=SHELL.lamp), (move,) if move is not None else ()
-    text = space_text(view, say, space)
+    text = ", ".join(filter(None, (space_text(view, say, space), open_text(view, say, space, move))))
     return boxed(f"space.{space}", mote, box, LAYER_SPACE, alpha=0, moves=moves, text=text, group="land")
 
 
 def space_text(view: State, say: Say, space: int) -> str:
     """The space in words, for captions: what land it is, and who stands there."""
-    slot, figure = slot_of(space), view.at.get(space)
-    placed = view.tiles.get(slot)
-    words = [say(f"tile.{placed.tile}") if placed is not None else say("focus.unknown")]
-    if placed is not None and space not in view.land:
-        words.append(say("focus.water"))
-    if figure is not None:
-        words.insert(0, _figure_text(view, say, figure))
-    return ", ".join([*words, where(say, space)])
+    figure, land = view.at.get(space), ground(view, say, space)
+    return land if figure is None else f"{figure_text(view, say, figure)}, {land}"
 
 
-def _figure_text(view: State, say: Say, figure: int) -> str:
-    if figure < 0:
-        hero = view.heroes[~figure]
-        return say("focus.hero", hero=hero_id(~figure), hp=hero.hp, most=max_hp(hero))
-    enemy = view.enemies[figure]
-    return say("focus.enemy", enemy=enemy.kind, hp=enemy.hp, most=enemy.max_hp)
+def open_text(view: State, say: Say, space: int, move: Any) -> str:
+    """What can be done there, as its mark says it."""
+    deed, actions = deed_of(view, space, move)
+    return say(f"heard.{deed}", n=actions) if deed else ""

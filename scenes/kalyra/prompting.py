@@ -57,19 +57,25 @@ def _asked(view: State, context: LandContext, seat: Seat) -> str:
         if view.active != NONE and view.to_act() and not set(view.to_act()) & set(people(context.players)):
             return context.say("prompt.held", hero=hero_ids()[view.active])
         return context.say("prompt.unasked", name=context.name(seat))
-    if context.menu.kind == "use":
-        return context.say("prompt.travel")
+    if context.menu:
+        return context.say("prompt.travel") if context.menu.kind == "use" else _opened(view, context)
     if _together(context):
         return context.say(TOGETHER[view.asking])
     if view.asking == "hero_turn":
-        hero = hero_ids()[view.active]
-        if len(people(context.players)) == 1:
-            return context.say("prompt.your_turn", hero=hero)
-        return context.say("prompt.turn_of", name=context.name(seat), hero=hero)
+        words = "prompt.your_turn" if len(people(context.players)) == 1 else "prompt.turn_of"
+        left = {"name": context.name(seat), "hero": hero_ids()[view.active], "n": view.actions}
+        return context.say(f"{words}.walking" if view.moving and view.points else words, steps=view.points, **left)
     asked, own = view.prompt(seat), view.picks.count(seat)
     if view.phase == "draft" and own > 1 and len(people(context.players)) == 1:
         return context.say("prompt.hero_draft.several", n=own, k=view.picks[: len(view.order)].count(seat) + 1)
     return context.say(asked.message, **asked.args)
+
+
+def _opened(view: State, context: LandContext) -> str:
+    """Which list is open: the pack, a trade, what a companion is told."""
+    if context.menu.kind == "own":
+        return context.say("prompt.pack", hero=hero_ids()[view.active])
+    return context.say(f"line.{context.menu.kind}", hero=context.menu.name)
 
 
 def _waiting_for(view: State, context: LandContext) -> str:

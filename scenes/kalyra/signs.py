@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Any, Final
 
 from games.kalyra.content import Ability, hero_ids
 from games.kalyra.fight.stats import defense, movement, reach, worn
@@ -42,20 +42,9 @@ def type_sign(id: str, kind: str, x: float, y: float, px: float, layer: int) -> 
         yield centred(id, counters.type_sign(type=kind, px=px), x, y, px, px, layer)
 
 
-def panel(
-    id: str,
-    box: Box,
-    layer: int,
-    color: str = KALYRA.plate,
-    radius: float = 16,
-    thick: float = 6,
-    level: int = 3,
-    gold: bool = False,
-    edge: str | None = None,
-) -> Piece:
-    """A plain board of the table."""
-    board = shell.panel(w=box.w, h=box.h, color=color, radius=radius, thick=thick, level=level, gold=gold, edge=edge)
-    return centred(id, board, *box.centre, box.w, box.h, layer)
+def panel(id: str, box: Box, layer: int, color: str = KALYRA.plate, **board: Any) -> Piece:
+    """A plain board of the table; `board` is what else the recipe of boards takes."""
+    return centred(id, shell.panel(w=box.w, h=box.h, color=color, **board), *box.centre, box.w, box.h, layer)
 
 
 def hero_stats(view: State, h: int) -> dict[str, int]:

@@ -31,7 +31,7 @@ from scenes.rooms.shelf.shelf import unfinished
 from scenes.rooms.text_entry import TextEntry
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.action import Kind
 from scenes.stage.ids import Id
 from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
@@ -83,7 +83,6 @@ class OperatorMenu(Room):
         self._told: list[Trouble] = []
         self._typed: Callable[[str], None] | None = None
         """What is done with the text that is being typed over this desk."""
-        self._pointing = False
         self.open = "figures"
         """The page that is shown."""
         self._waiting: list[Save] = []
@@ -208,15 +207,11 @@ class OperatorMenu(Room):
 
     # -- moving about --------------------------------------------------------------------------------------------------
 
-    def act(self, action: Action) -> None:
-        self._pointing = action.kind in (Kind.POINT, Kind.PRESS)
-        super().act(action)
-
     def focused(self, id: Id) -> None:
         """Walking along the tabs shows their pages; a pointer on its way across does not."""
         for page in self.pages.values():
             page.focused(id)
-        if id.kind == "tab" and not self._pointing and id.rest != self.open:
+        if id.kind == "tab" and not self.pointing and id.rest != self.open:
             self._show(id.rest)
 
     def _show(self, name: str) -> None:
@@ -242,7 +237,7 @@ class OperatorMenu(Room):
         """From a setting to its tab first, then out."""
         if self.page.let_go():
             return
-        if self.focus.what.kind != "tab" and not self._pointing:
+        if self.focus.what.kind != "tab" and not self.pointing:
             self.focus.to(f"tab:{self.open}")
             self.stage.sound.play("back")
         else:

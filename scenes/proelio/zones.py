@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Final, Literal
 
 from scenes.stage.loop.metrics import SAFE, Box
+from scenes.table.layout.seated import SeatedZones
 from scenes.table.layout.slips import hint_slip
 
 Wing = Literal["l", "r"]
@@ -101,28 +102,15 @@ class Camp:
 
 
 @dataclass(frozen=True)
-class Zones:
-    """One table. `first` is the House at the foot: the one that looks, else seat 0. `watched`: nobody sits there, and onlookers
-    are invited to."""
+class Zones(SeatedZones):
+    """The first House is at the foot, the next ones to the right. `watched`: nobody sits there, and onlookers are invited."""
 
-    n: int
-    first: int = 0
-    text_scale: float = 1.0
     watched: bool = False
-
-    @property
-    def line(self) -> float:
-        """Height of one line of the smallest words."""
-        return 34 * self.text_scale
 
     @property
     def corner_step(self) -> float:
         """From line to line in the upper corners: over the plates there is room for two."""
         return min(self.line * 1.05, 38.0)
-
-    def place_of(self, seat: int) -> int:
-        """0 at the foot, then to the right, as turns go."""
-        return (seat - self.first) % self.n
 
     def seat_at(self, place: int) -> int:
         return (self.first + place) % self.n

@@ -57,6 +57,8 @@ class Room(Scene):
         self._over: Kind | None = None
         """The hint on which a pointer lies."""
         self._widgets: list[Widget] = []
+        self.pointing = False
+        """Whether it was a pointer that moved the focus last."""
         self.covered = False
         """Another scene lies over this one: its hints are the ones to show."""
 
@@ -197,6 +199,7 @@ class Room(Scene):
     # -- input ---------------------------------------------------------------------------------------------------------
 
     def act(self, action: Action) -> None:
+        self.pointing = action.kind in (Kind.POINT, Kind.PRESS)
         if action.kind is Kind.PRESS:
             self._press(action)
         elif action.kind is Kind.POINT:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Generic
 
 from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.seating import people
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer, Chooser
@@ -208,7 +209,7 @@ class Decisions(Generic[V, S]):
         )
         thing, instead = table.focus.current or "", self._face.advising.instead(view, table.context, refusal)
         table.put_refusal(Refused(words, refusal.clause, thing, instead, table.persons.viewer))
-        table.tell(words, kind="refusal")
+        table.tell(sentences((words, instead)), kind="refusal")
         if table.persons.private is None:
             table.log.refuse(words, table.match.moves)
         table.feel("refused")

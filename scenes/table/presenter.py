@@ -113,15 +113,16 @@ class Presenter(Generic[V, S]):
         self._sounding.began(beat, step, self._table_view.context_at(Moment(beat.view, beat.event, step)))
         aloud = step == beat.cue.told_at
         if step == 0 or aloud:
-            for k, (event, view) in enumerate(beat.events):
-                loud = beat.cue.spoken and aloud and not (beat.cue.merge and k) and not table.sweep.swept
-                self._tell(event, view, beat.cue, loud, written=step == 0, others=beat.others)
+            said = False
+            for event, view in beat.events:
+                loud = beat.cue.spoken and aloud and not (beat.cue.merge and said) and not table.sweep.swept
+                said |= self._tell(event, view, beat.cue, loud, written=step == 0, others=beat.others)
 
-    def _tell(self, event: Event, view: V, cue: Cue, loud: bool, written: bool = True, others: bool = False) -> None:
+    def _tell(self, event: Event, view: V, cue: Cue, loud: bool, written: bool = True, others: bool = False) -> bool:
         table = self._table
         entry = self._face.log_entry(event, view, table.players, table.stage.words)
         if entry is None:
-            return
+            return False
         if written:
             table.log.tell(entry, table.match.moves, cue.quiet, cue.merge)
         if table.sweep.swept:
@@ -131,6 +132,7 @@ class Presenter(Generic[V, S]):
         if loud and entry.loud:
             table.put_entry(entry)
             table.stage.tell(entry.text, kind=self._kind(entry, cue, others), seat=table.persons.eyes)
+        return True
 
     def _kind(self, entry: LogEntry, cue: Cue, others: bool) -> Telling:
         """How it is told: that a person's turn begins leads to a question."""

@@ -42,10 +42,11 @@ def sites(t: Table, seat: Seat) -> list[tuple[int, Seat]]:
     """(square, city) of every structure that the seat could build or upgrade now, cheapest test first."""
     if t.holder[seat] != seat:
         return []
-    gold, structure, around = t.available(seat), t.structure, t.torus.city
-    tower, castle = gold >= t.price(seat, "tower"), gold >= t.price(seat, "castle")
+    gold, cost, walls = t.gold[seat] - t.tapped[seat], t.card(seat).cost, t.walls
+    tower, castle = gold >= cost.tower * walls, gold >= cost.castle * walls
     if not (tower or castle):
         return []
+    structure, around = t.structure, t.torus.city
     squares = [(square, city) for city in t.held_by(seat) for square in around[t.capital[city]]]
     return [
         (square, city)

@@ -17,6 +17,7 @@ from games.kernel.protocol import Seat, Tell
 Face = Literal["sword", "shield", "blank"]
 FACES: tuple[Face, ...] = ("sword", "sword", "sword", "shield", "shield", "blank")
 """R1."""
+SWORDS, SHIELDS = ([die for die, face in enumerate(FACES) if face == shown] for shown in ("sword", "shield"))
 
 
 def declare(t: Table, attacker: int, target: int, tell: Tell | None) -> None:
@@ -47,7 +48,7 @@ def _roll(t: Table, task: Strike, chance: Chance, tell: Tell | None) -> None:
     t.stirred = True
     mine = chance.several(len(FACES), attack_dice(t, task.attacker, task.target))
     theirs = chance.several(len(FACES), defense(t, task.target))
-    hits, blocks = sum([die < 3 for die in mine]), sum([3 <= die < 5 for die in theirs])
+    hits, blocks = sum(map(mine.count, SWORDS)), sum(map(theirs.count, SHIELDS))
     damage = max(0, hits - blocks)
     if tell:
         faces = tuple(FACES[die] for die in mine), tuple(FACES[die] for die in theirs)

@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from games.kalyra.content import kinds
 from games.kalyra.fight.stats import has, movement, reach
-from games.kalyra.land.ground import Bits, beside, bits, ground_of, lowest, near, union
-from games.kalyra.land.spaces import STEPS, distance, zone
+from games.kalyra.land.ground import Bits, beside, bits, ground_of, lowest, near, steps_of, union
+from games.kalyra.land.spaces import distance, zone
 from games.kalyra.table import NONE, Table
 
 NEVER = (0, 0, 0, 0, 0, 0)
@@ -55,7 +55,7 @@ def _attacked(t: Table, number: int, close: list[int], struck: tuple[int, ...]) 
 def _approach(t: Table, number: int, heroes: list[int], far: int, shut: tuple[int, ...]) -> list[int]:
     """R19 2 and 3: the spaces walked, at most M of them. `shut`: where heroes stand."""
     figures, steps = t.heroes, movement(t, number)
-    weakest = tuple([figures[h].space for h in sorted(heroes, key=lambda h: figures[h].hp)])
+    weakest = tuple([space for _, _, space in sorted([(figures[h].hp, i, figures[h].space) for i, h in enumerate(heroes)])])
     search = _Search(t, number, shut)
     goal = search.first_within(weakest, far)
     if goal == NONE:
@@ -69,9 +69,9 @@ def _approach(t: Table, number: int, heroes: list[int], far: int, shut: tuple[in
 
 
 @lru_cache(256)
-def _aims(first: int, heroes: tuple[int, ...], far: int) -> tuple[Bits, tuple[Bits, ...]]:
+def _aims(first: int, row: int, heroes: tuple[int, ...], far: int) -> tuple[Bits, tuple[Bits, ...]]:
     """From where any of them is that near, and from where each. In one enemy phase many ask the same."""
-    aims = tuple([near(first, hero, far) for hero in heroes])
+    aims = tuple([near(first, row, hero, far) for hero in heroes])
     return union(aims), aims
 
 
@@ -82,20 +82,22 @@ class _Search:
         enemy = t.enemies[number]
         self.t = t
         self.start = enemy.space
-        self.first, land, board = ground_of(t.tiles)
-        self.rings = [1 << self.start - self.first]
+        self.ground = ground = ground_of(t.tiles)
+        self.bit = ground.bit(enemy.space)
+        self.rings = [1 << self.bit]
         """By how many steps lead there."""
         if "flight" in kinds()[enemy.kind].flags:
-            self.open = board
+            self.open = ground.board
         else:
-            self.open = land & ~bits(self.first, shut)
+            self.open = ground.land & ~bits(ground.first, ground.row, shut)
 
     def first_within(self, heroes: tuple[int, ...], far: int) -> int:
         """The space to head for: fewest steps, then the first of these heroes, then lowest y, lowest x; NONE for none."""
-        anybody, each = _aims(self.first, heroes, far)
+        first, row, _, _ = self.ground
+        anybody, each = _aims(first, row, heroes, far)
         ring, rings = self.rings[0], self.rings
         left = self.open & ~ring
-        while ring := beside(ring) & left:
+        while ring := beside(ring, row) & left:
             left ^= ring
             rings.append(ring)
             if ring & anybody:
@@ -107,9 +109,9 @@ class _Search:
 
     def _free(self, found: Bits) -> int:
         """The first of these spaces where a figure may stand; NONE for none."""
-        at, land, first = self.t.at, self.t.land, self.first
+        at, land, ground = self.t.at, self.t.land, self.ground
         while found:
-            space = first + lowest(found)
+            space = ground.space(lowest(found))
             if space not in at and space in land:
                 return space
             found &= found - 1
@@ -119,7 +121,7 @@ class _Search:
         """R19 3: the free space within M steps that is nearest to any hero, if nearer than now; NONE for none."""
         rings = self.rings[1 : steps + 1]
         for gap in range(min([distance(self.start, hero) for hero in heroes])):
-            anybody, _ = _aims(self.first, heroes, gap)
+            anybody, _ = _aims(self.ground.first, self.ground.row, heroes, gap)
             for ring in rings:
                 if (space := self._free(ring & anybody)) != NONE:
                     return space
@@ -128,19 +130,20 @@ class _Search:
     def path(self, goal: int, steps: int) -> list[int]:
         """The first steps to a space in one of the rings, each the first in the order of R19 that can be one of a shortest
         way."""
-        first, last = self.first, 1 << goal - self.first
+        row, last = self.ground.row, 1 << self.ground.bit(goal)
         way, rings = [last], self.rings
         depth = len(rings) - 1
         while not rings[depth] & last:
             depth -= 1
         for ring in rings[depth - 1 : 0 : -1]:
-            last = beside(last) & ring
+            last = beside(last, row) & ring
             way.append(last)
-        found, here = [], self.start
+        found, here, bit = [], self.start, self.bit
         for ahead in way[: -steps - 1 : -1]:
-            for step in STEPS:
-                if ahead >> here + step - first & 1:
+            for step, further in steps_of(row):
+                if ahead >> bit + further & 1:
                     here += step
+                    bit += further
                     found.append(here)
                     break
         return found

@@ -117,7 +117,15 @@ def aura(t: Table, figure: int, stat: str) -> int:
     return _hero_aura(t, ~figure, stat) if figure < 0 else _enemy_aura(t, figure, stat)
 
 
+@cache
+def _heartening(stat: str) -> bool:
+    """Whether the aura of any item adds to a stat."""
+    return any(name == stat for gear in gears().values() for name, _ in gear.auras)
+
+
 def _hero_aura(t: Table, hero: int, stat: str) -> int:
+    if not _heartening(stat):
+        return 0
     heroes, total = t.heroes, 0
     for other, bearer in enumerate(heroes):
         wears = bearer.left or bearer.right or bearer.body
@@ -136,14 +144,15 @@ def _bearers(stat: str) -> dict[str, int]:
 
 
 def _enemy_aura(t: Table, number: int, stat: str) -> int:
-    bearers, enemies = _bearers(stat), t.enemies
-    near = [other for other, bearer in enemies.items() if bearer.kind in bearers and other != number] if bearers else ()
-    if not near or enemies[number].kind == "wardstone":
+    bearers = _bearers(stat)
+    near = [bearer for bearer in t.enemies.values() if bearer.kind in bearers] if bearers else ()
+    if not near:
         return 0
-    land, total = t.land, 0
-    for other in near:
-        bearer = enemies[other]
-        if bearer.hp > 0 and land[bearer.space] == land[enemies[number].space]:
+    land, enemy, total = t.land, t.enemies[number], 0
+    if enemy.kind == "wardstone":
+        return 0
+    for bearer in near:
+        if bearer is not enemy and bearer.hp > 0 and land[bearer.space] == land[enemy.space]:
             total += bearers[bearer.kind]
     return total
 
@@ -164,7 +173,7 @@ def reach(t: Table, figure: int) -> int:
     if figure < 0:
         hero = t.heroes[~figure]
         return max(1, hero.range + worn(hero).range + aura(t, figure, "range"))
-    return kind_of(t, figure).range + _enemy_aura(t, figure, "range")
+    return kinds()[t.enemies[figure].kind].range + _enemy_aura(t, figure, "range")
 
 
 def movement(t: Table, figure: int) -> int:
@@ -172,7 +181,7 @@ def movement(t: Table, figure: int) -> int:
     if figure < 0:
         hero = t.heroes[~figure]
         return max(1, hero.move + worn(hero).move + hero.swift + aura(t, figure, "move"))
-    kind = kind_of(t, figure)
+    kind = kinds()[t.enemies[figure].kind]
     return UNLIMITED if "boss" in kind.flags else kind.move + _enemy_aura(t, figure, "move")
 
 
@@ -262,7 +271,8 @@ def _guarded(t: Table, target: int) -> int:
 
 def _enemy_parts(t: Table, number: int, target: int) -> tuple[int, ...]:
     """In the order of `ENEMY_PARTS`."""
-    enemy, kind = t.enemies[number], kind_of(t, number)
+    enemy = t.enemies[number]
+    kind = kinds()[enemy.kind]
     return (
         enemy.strength,
         SURGE if "surge" in kind.flags and surging(t, number) else 0,

@@ -1,7 +1,7 @@
 """Sets of spaces as the bits of one number: a search asks of a whole ring at once what it would ask of space after space.
 
-Bit `space - first` stands for a space, `first` being the first space of the row north of all land: the lowest bit of a set is
-its space of lowest y, then lowest x. A row is 256 bits, far more than any land is wide, so nothing runs over its ends.
+Rows lie one behind the other, north first, as long as the land needs: the lowest bit of a set is its space of lowest y, then
+lowest x. Around all land there is a rim that is nobody's, so what runs over the end of a row never counts.
 """
 
 from __future__ import annotations
@@ -10,20 +10,35 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from games.kalyra.land.spaces import SOUTH, spaces_of
+from games.kalyra.land.spaces import SOUTH, STEPS, spaces_of
 from games.kalyra.land.tiles import tiles
 from games.kalyra.pieces import Placed
 
 Bits: TypeAlias = int
+
+SIDE: Final = 3
+"""Spaces of a tile's side."""
 
 
 class Ground(NamedTuple):
     """What the tiles on the table make."""
 
     first: int
+    """The space of bit 0."""
+    row: int
+    """Bits of a row."""
     land: Bits
     board: Bits
     """Every space of a tile, water too."""
+
+    def bit(self, space: int) -> int:
+        """The number of the bit that stands for a space."""
+        far = space - self.first
+        return (far >> 8) * self.row + (far & 255)
+
+    def space(self, bit: int) -> int:
+        y, x = divmod(bit, self.row)
+        return self.first + SOUTH * y + x
 
 
 def ground_of(placed: Mapping[int, Placed]) -> Ground:
@@ -43,45 +58,56 @@ MOST: Final = 64
 
 def _made(placed: Mapping[int, Placed]) -> Ground:
     corners = {spaces_of(slot)[0]: tile for slot, tile in placed.items()}
-    first = (min(corners) & -SOUTH) - SOUTH
+    columns = [corner & 255 for corner in corners]
+    west = min(columns) - 1
+    bare = Ground((min(corners) & -SOUTH) - SOUTH + west, max(columns) + SIDE + 1 - west, 0, 0)
     land = board = 0
     for corner, tile in corners.items():
-        land |= _face(tile.tile, tile.rotation) << corner - first
-        board |= _square(1) << corner - first
-    return Ground(first, land, board)
+        at = bare.bit(corner)
+        land |= _face(tile.tile, tile.rotation, bare.row) << at
+        board |= _whole(bare.row) << at
+    return Ground(bare.first, bare.row, land, board)
 
 
-@cache
-def _face(tile: str, rotation: int) -> Bits:
+@lru_cache(1 << 12)
+def _face(tile: str, rotation: int, row: int) -> Bits:
     """The land of a tile that lies with its corner on bit 0."""
     land = tiles()[tile].faces[rotation].land
-    return sum(1 << SOUTH * (cell // 3) + cell % 3 for cell in range(9) if land[cell])
+    return sum(1 << row * (cell // SIDE) + cell % SIDE for cell in range(len(land)) if land[cell])
 
 
 @cache
-def _square(reach: int) -> Bits:
-    """All that is so near to its middle, with its corner on bit 0."""
-    side = 2 * reach + 1
-    return sum((1 << side) - 1 << SOUTH * row for row in range(side))
+def _whole(row: int) -> Bits:
+    """All of a tile there."""
+    return sum((1 << SIDE) - 1 << row * y for y in range(SIDE))
+
+
+@cache
+def steps_of(row: int) -> tuple[tuple[int, int], ...]:
+    """The steps in the order of R19, each with what it adds to the number of a bit."""
+    return tuple([(step, (step + 128 >> 8) * row + (step + 128 & 255) - 128) for step in STEPS])
 
 
 @lru_cache(1024)
-def near(first: int, space: int, reach: int) -> Bits:
-    """Every space within that distance of one, itself included."""
-    corner = space - first - (SOUTH + 1) * reach
-    return _square(reach) << corner if corner >= 0 else _square(reach) >> -corner
+def near(first: int, row: int, space: int, reach: int) -> Bits:
+    """Every space within that distance of one, itself included, as far as the rows go."""
+    y, x = divmod(space - first, SOUTH)
+    west = max(0, x - reach)
+    line = (1 << min(row, x + reach + 1)) - (1 << west)
+    return union([line << row * south for south in range(max(0, y - reach), y + reach + 1)])
 
 
 @lru_cache(256)
-def bits(first: int, spaces: tuple[int, ...]) -> Bits:
+def bits(first: int, row: int, spaces: tuple[int, ...]) -> Bits:
     """The set of these spaces."""
-    return union([1 << space - first for space in spaces])
+    ground = Ground(first, row, 0, 0)
+    return union([1 << ground.bit(space) for space in spaces])
 
 
-def beside(some: Bits) -> Bits:
+def beside(some: Bits, row: int) -> Bits:
     """These spaces and all beside them."""
     rows = some | some << 1 | some >> 1
-    return rows | rows << SOUTH | rows >> SOUTH
+    return rows | rows << row | rows >> row
 
 
 def union(sets: Iterable[Bits]) -> Bits:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.kalyra.fight.stats import movement
-from games.kalyra.land.spaces import AHEAD, INN, STEPS, Place, center_of, distance, place, space, spaces_of
+from games.kalyra.land.spaces import AHEAD, INN, STEPS, Place, center_of, distance, place, spaces_of
 from games.kalyra.moves import Move_
 from games.kalyra.table import Table
 
@@ -137,4 +137,4 @@ def free_inn_space(t: Table) -> int:
 def code(at: Place) -> int:
     """The number of a place named in a move; one far off the board for nonsense."""
     x, y = at
-    return space(x, y) if -128 <= x < 128 and -128 <= y < 128 else -1
+    return (y + 128) * 256 + x + 128 if -128 <= x < 128 and -128 <= y < 128 else -1

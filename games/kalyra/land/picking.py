@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from games.kalyra.content import hero_ids
 from games.kalyra.fight.stats import movement
 from games.kalyra.land.movement import paths
@@ -85,6 +87,18 @@ def walk(view: State, space: int) -> tuple[Move_, ...]:
         legs.append(Move_(left[: ends[-1]]))
         left = left[ends[-1] :]
     return tuple(legs) if len(legs) > 1 else ()
+
+
+DEEDS: Final = {Move_: "reach", Attack: "attack", Reveal: "reveal"}
+
+
+def deed_of(view: State, space: int, move: KalyraMove | None) -> tuple[str, int]:
+    """What `move`, or none, does to that space: "reach", "attack", "reveal", "possible"; "reach.far" and how many actions,
+    where several moves lead there; "" for nothing."""
+    if move is not None:
+        return DEEDS.get(type(move), "possible"), 0
+    legs = walk(view, space) if space in view.land else ()
+    return ("reach.far", len(legs) - bool(view.moving and view.points)) if legs else ("", 0)
 
 
 def straight(start: int, end: int) -> tuple[tuple[int, int], ...]:

@@ -52,6 +52,14 @@ def faces_landing(here: int, slot: int, face: Face) -> list[int]:
     return [one for cell, one in _beside(here, slot) if face.land[cell] and cell not in face.marked]
 
 
+def landings(t: Table, turn: int) -> list[int]:
+    """The same of the drawn tile, held in so many quarter turns; none where no tile is held."""
+    task = t.stack[-1] if t.stack else None
+    if not isinstance(task, Rotate):
+        return []
+    return faces_landing(t.heroes[t.active].space, task.slot, tiles()[task.tile].faces[turn])
+
+
 @lru_cache(1024)
 def _beside(here: int, slot: int) -> tuple[tuple[int, int], ...]:
     """The cells of that tile beside a space of another one, each with its space."""

@@ -107,7 +107,7 @@ def _landing(t: State, move: Land, insight: Insight) -> Rating:
     value = look.position(space) + hit - 0.1 * distance(space, center_of(task.slot))
     if not hit:
         return Rating(move, value, Reason("reason.landing"))
-    struck = max(look.in_range(space), key=lambda number: look.targets[number])
+    struck = max(look.in_range(space), key=look.target)
     return Rating(move, value, Reason("reason.to_attack", {"enemy": t.enemies[struck].kind}))
 
 

@@ -174,9 +174,9 @@ class _Turn:
     def walk(self, move: Move_) -> Reason:
         """What of the walk's worth was largest, in numbers of the table."""
         end, message = code(move.path[-1]), self.chosen.reason.message
-        near = [number for number in can_strike(self.view, self.h, end) if number in self.look.targets]
+        near = [number for number in can_strike(self.view, self.h, end) if number in self.look.t.enemies]
         if near and message in ("reason.to_attack", "reason.wait", "reason.closer"):
-            best = max(near, key=lambda number: self.look.targets[number])
+            best = max(near, key=self.look.target)
             suffix, values = fall(self.view, self.h, best)
             return Reason(f"why.walk.{suffix}", values)
         by_reason = {

@@ -184,7 +184,7 @@ def _landing(view: State, move: Land) -> Reason:
     look = Situation(view)
     near = can_strike(view, view.active, space) if view.actions else []
     if near:
-        suffix, values = fall(view, view.active, max(near, key=lambda number: look.targets[number]))
+        suffix, values = fall(view, view.active, max(near, key=look.target))
         return Reason(f"why.walk.{suffix}", values)
     if view.enemies:
         gap, number = nearest_enemy(view, space)

@@ -120,10 +120,10 @@ class Judgement:
     def attacking(self, move: Attack) -> Rating:
         view = self.view
         _, _, mean, kill = forecast(view, ~self.look.h, move.enemy)
-        value = self.boldness * self.look.targets[move.enemy] + 0.3
+        value = self.boldness * self.look.target(move.enemy) + 0.3
         if self.look.futile(move.enemy) or self.look.spreads(move.enemy):
             self.foolish.add(move)
-        if move.enemy == view.boss or mean > self.look.targets[move.enemy] / 2:
+        if move.enemy == view.boss or mean > self.look.target(move.enemy) / 2:
             return Rating(move, value, Reason("reason.attack_boss", {"tenths": round(10 * mean)}))
         card = view.enemies[move.enemy].kind
         return Rating(move, value, Reason("reason.attack", {"enemy": card, "percent": round(100 * kill)}))
@@ -195,7 +195,7 @@ class Judgement:
 
     def _target(self, end: int) -> str:
         """The card of the enemy that is best attacked from there."""
-        return self.view.enemies[max(self.look.in_range(end), key=lambda n: self.look.targets[n])].kind
+        return self.view.enemies[max(self.look.in_range(end), key=self.look.target)].kind
 
     def _nearest(self, end: int) -> str:
         enemies = self.view.enemies

@@ -67,7 +67,7 @@ def _strike(t: State, h: int) -> KalyraMove | None:
     """The best attack from here; else a walk to where one can be made; None when nothing is near enough."""
     look = Situation(t)
     if near := attackable(t, h):
-        return Attack(max(near, key=lambda number: look.targets[number]))
+        return Attack(max(near, key=look.target))
     here, far, pace = t.heroes[h].space, reach(t, ~h), movement(t, ~h)
     gap = min([distance(here, enemy.space) for enemy in t.enemies.values()])
     walks = t.actions - 1 + (t.points > 0)
@@ -79,11 +79,13 @@ def _strike(t: State, h: int) -> KalyraMove | None:
 def _walk(t: State, look: Situation, ways: list[tuple[tuple[int, int], ...]]) -> KalyraMove | None:
     """To the space with the best attack and the least danger; with none in reach, nearer to the nearest enemy."""
     best, chosen = 0.0, None
+    strikes = look.strikes(range_of_move(t))
     for way in ways:
         end = code(way[-1])
-        value = look.best_target(end)
-        if value and value - DANGER * look.threat(end) - 0.01 * len(way) > best:
-            best, chosen = value - DANGER * look.threat(end) - 0.01 * len(way), way
+        if end in strikes:
+            value = strikes[end] - DANGER * look.threat(end) - 0.01 * len(way)
+            if value > best:
+                best, chosen = value, way
     if chosen is None and t.actions > 1:
         spaces = [enemy.space for enemy in t.enemies.values()]
         near = {way: min([distance(code(way[-1]), space) for space in spaces]) for way in ways}

@@ -10,7 +10,7 @@ from games.kalyra.content import content, items, kinds
 from games.kalyra.fight.odds import caught, expected, kill_chance
 from games.kalyra.fight.stats import attack_dice, defense, max_hp, movement, reach
 from games.kalyra.goods.loot import affordable
-from games.kalyra.land.spaces import SLOT_STEP, STEPS, center_of, distance, sides_of, slot_distance
+from games.kalyra.land.spaces import SLOT_STEP, STEPS, around, center_of, distance, sides_of, slot_distance
 from games.kalyra.listing import SHOPS
 from games.kalyra.mind.blows import HURT, Blows
 from games.kalyra.mind.finishing import Prey, fall_chance, spread
@@ -77,7 +77,7 @@ class Situation:
         self.hero = t.heroes[self.h]
         self.hp_share = self.hero.hp / max_hp(self.hero)
         self.board = t.on_board()
-        self.targets = {number: self._target_value(number) for number in t.enemies}
+        self._targets: dict[int, float] = {}
 
     @cached_property
     def far(self) -> int:
@@ -101,8 +101,14 @@ class Situation:
     def errands(self) -> list[tuple[str, float, dict[int, int]]]:
         return self._errands()
 
+    def target(self, number: int) -> float:
+        """What one attack on that enemy is worth now (11: action choice). Most enemies are too far away to be asked for."""
+        value = self._targets.get(number)
+        if value is None:
+            value = self._targets[number] = self._target_value(number)
+        return value
+
     def _target_value(self, number: int) -> float:
-        """Of one attack on that enemy now (11: action choice)."""
         t, enemy = self.t, self.t.enemies[number]
         kind = kinds()[enemy.kind]
         mean, kill = self._odds(number)
@@ -136,7 +142,7 @@ class Situation:
         flags = kinds()[self.t.enemies[number].kind].flags
         sound = "wardstone" not in flags and not self._rises(number) and self.blast(number) <= 0
         special = bool(flags & {"boss", "wardstone", "aura", "resurrect"})
-        return Prey(number, self.falls(number), self.targets[number], special, sound)
+        return Prey(number, self.falls(number), self.target(number), special, sound)
 
     def _rises(self, number: int) -> bool:
         """Whether a healer beside that enemy would raise it again: then its defeat brings nothing yet (R39)."""
@@ -199,12 +205,23 @@ class Situation:
 
     def best_target(self, space: int) -> float:
         """The best attack from a space; 0 when nothing is in range."""
-        return max([value for number in self.in_range(space) if (value := self.targets[number]) > 0], default=0.0)
+        return max([value for number in self.in_range(space) if (value := self.target(number)) > 0], default=0.0)
+
+    def strikes(self, steps: int) -> dict[int, float]:
+        """By space, as far as anybody within so many steps of the hero is concerned, the best attack from there."""
+        here, far, found = self.hero.space, self.far, dict[int, float]()
+        for number, enemy in self.t.enemies.items():
+            if distance(here, enemy.space) <= far + steps and not self._feared(number):
+                value = self.target(number)
+                for space in around(enemy.space, far) if value > 0 else ():
+                    if value > found.get(space, 0.0):
+                        found[space] = value
+        return found
 
     def in_range(self, space: int) -> list[int]:
         """The enemies that the hero may attack from there."""
         far, enemies = self.far, self.t.enemies
-        return [n for n in self.targets if distance(space, enemies[n].space) <= far and not self._feared(n)]
+        return [n for n in enemies if distance(space, enemies[n].space) <= far and not self._feared(n)]
 
     def _feared(self, number: int) -> bool:
         return number in self.t.struck and "frightening" in kinds()[self.t.enemies[number].kind].flags
@@ -282,9 +299,7 @@ class Situation:
         t, far = self.t, reach(self.t, ~self.h)
         found = []
         for number in self.prey:
-            x, y = t.enemies[number].space & 255, t.enemies[number].space >> 8
-            around = [(y + dy) * 256 + x + dx for dy in range(-far, far + 1) for dx in range(-far, far + 1)]
-            found += [space for space in around if space in t.land and self._free(space)]
+            found += [space for space in around(t.enemies[number].space, far) if space in t.land and self._free(space)]
         return found
 
     @cached_property
@@ -341,7 +356,7 @@ class Situation:
     def shopping_wish(self) -> float:
         """An unopened stock with gold to spend, or an item of the Bazaar that helps somebody near (not in a fight)."""
         t = self.t
-        if self.targets and self.best_gain() < 3:
+        if self.t.enemies and self.best_gain() < 3:
             return 0.0
         new = any(not t.tiles[slot].used for slot in self.shops()) and t.gold >= OPENS
         wish = max(2.4 if new else 0.0, min(4.5, 1.6 + 0.4 * self.best_gain()) if self.best_gain() >= 1 else 0.0)
@@ -354,7 +369,7 @@ class Situation:
     @property
     def plenty(self) -> bool:
         """Whether there are coins that nobody will need, in peace."""
-        return self.insight.spends and self.t.gold > AMPLE and not self.targets
+        return self.insight.spends and self.t.gold > AMPLE and not self.t.enemies
 
     @cached_property
     def coin(self) -> float:

@@ -128,8 +128,10 @@ def complete(t: Table, quest: Quest) -> bool:
 
 def first_complete(t: Table) -> int:
     """The leftmost completed quest, NONE for none (R38 4)."""
+    known = quests()
     for index, quest in enumerate(t.pool):
-        if complete(t, quest):
+        goal = known[quest.card].objective
+        if (quest.value >= goal.n or goal.kind == "all_strike") and complete(t, quest):
             return index
     return NONE
 

@@ -129,9 +129,8 @@ class Plates(Part[State, ForestContext]):
         zones = zones_for(view, context)
         for seat in range(view.n):
             piece = self.table.pieces.piece(f"plate.{seat}")
-            yield Focusable(
-                f"plate.{seat}", zones.plate(seat), True, self._opening(seat), piece.text if piece is not None else ""
-            )
+            text = piece.text if piece is not None else ""
+            yield Focusable(f"plate.{seat}", zones.plate(seat), True, self._opening(seat), text, opens=True)
 
     def _opening(self, seat: Seat) -> Callable[[], None]:
         return lambda: open_pile(self.table, seat)

@@ -84,7 +84,8 @@ class Lying(Part[State, ForestContext]):
 
     def focusables(self, view: State, context: ForestContext) -> Iterable[Focusable]:
         if notebook_lies(view, context):
-            yield Focusable("notebook", NOTEBOOK, True, lambda: open_notebook(self.table), context.say("notebook.title"))
+            title = context.say("notebook.title")
+            yield Focusable("notebook", NOTEBOOK, True, lambda: open_notebook(self.table), title, opens=True)
 
 
 class Notebook(OwnRoom):

@@ -23,6 +23,7 @@ from scenes.paint.recipes import people, shell
 from scenes.stage.loop.metrics import SAFE
 from scenes.stage.pieces.piece import boxed, centred
 from scenes.stage.pieces.pieces import Piece
+from scenes.stage.words.words import Reader
 from scenes.table.context import Context
 from scenes.table.layout.labels import Label
 from scenes.table.layout.walk import Thing
@@ -73,7 +74,7 @@ def has_won(view: State, seat: Seat) -> bool:
 def _words(view: State, context: ForestContext, zones: Zones, seat: Seat) -> Iterator[Label]:
     """Who sits there, beside the mark of the notebook where one lies there, and how many weapons are left."""
     big, box, x, width = 0 if zones.crowded else 2, zones.plate(seat), words_left(zones, seat), words_width(zones)
-    name = context.say("plate.you") if context.secrecy == "open" and seat == context.eyes else context.name(seat)
+    name = _called(context, seat)
     room = width - (RING if seat in context.marks else 0)
     yield Label(name, x, box.y + box.h * 0.27, 32 + big, "ui_bold", SHELL.text, width=room, key=f"name.{seat}")
     y = box.y + box.h * 0.73
@@ -83,6 +84,11 @@ def _words(view: State, context: ForestContext, zones: Zones, seat: Seat) -> Ite
         yield Label(str(view.hand_size(seat)), x + 46, y, 28 + big, "ui", SHELL.text, key=f"state.{seat}")
     if context.seconds is not None and seat == context.choosing:
         yield Label(str(context.seconds), x + width - 4, y, 28 + big, "num", KALESIA.accent, "right", key="seconds")
+
+
+def _called(context: Context, seat: Seat) -> str:
+    """On its plate and where it is told: whoever plays with open eyes is "you"."""
+    return Reader(context.say("plate.you")) if context.secrecy == "open" and seat == context.eyes else context.name(seat)
 
 
 def _plate(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[Piece]:
@@ -149,9 +155,8 @@ def words_width(zones: Zones) -> float:
 
 
 def _plate_text(view: State, context: Context, seat: Seat) -> str:
-    if is_ready(view, seat):
-        return context.say("focus.seat_ready", name=context.name(seat))
-    return context.say("focus.seat", name=context.name(seat), n=view.hand_size(seat))
+    told = "focus.seat_ready" if is_ready(view, seat) else "focus.seat"
+    return context.say(told, name=_called(context, seat), n=view.hand_size(seat))
 
 
 def _arrow(view: State, context: Context, zones: Zones, seat: Seat) -> Piece:

@@ -16,6 +16,7 @@ from games.kalesia.faces import ALLIANCES, Alliance
 from games.kalesia.lines import CELLS, SIDE
 from scenes.kalesia.paint.palette import KALESIA
 from scenes.stage.loop.metrics import SAFE, Box
+from scenes.table.layout.seated import SeatedZones
 from scenes.table.layout.slips import hint_slip, log_slip
 
 Wing = Literal["l", "r"]
@@ -80,17 +81,8 @@ PAIR_STEP: Final = 46
 
 
 @dataclass(frozen=True)
-class Zones:
-    """One table. `first` is the seat at the foot of the left wing: the one person's own, else seat 0."""
-
-    n: int
-    first: int = 0
-    text_scale: float = 1.0
-
-    @property
-    def line(self) -> float:
-        """Height of one line of the smallest words."""
-        return 34 * self.text_scale
+class Zones(SeatedZones):
+    """The first seat is at the foot of the left wing, the next ones clockwise."""
 
     @cached_property
     def corner_h(self) -> float:
@@ -117,10 +109,6 @@ class Zones:
     @property
     def left_seats(self) -> int:
         return (self.n + 1) // 2
-
-    def place_of(self, seat: int) -> int:
-        """0 for the first seat, then clockwise."""
-        return (seat - self.first) % self.n
 
     def wing(self, seat: int) -> Wing:
         return "l" if self.place_of(seat) < self.left_seats else "r"

@@ -239,6 +239,7 @@ ROUNDS: Final[list[AnyRow]] = [
     Row(
         events.AllianceDealt,
         Cue((0.7,), ("deal",), merge=True, at_leisure=(0.9,)),
+        lambda t, e: t.say("event.alliance_dealt", "w_queen", alliance=e.alliance) if e.alliance is not None else None,
         undealt=True,
     ),
     Row(

@@ -325,7 +325,9 @@ VOLLEYS: Final[list[AnyRow]] = [
         ),
         played=True,
     ),
-    Row(volley.Passed, own("ready", 0.3), told_of("event.passed", "cross", loud=False)),
+    Row(
+        volley.Passed, own("ready", 0.3), lambda t, e: t.one("event.passed", "cross", e.seat, t.players[e.seat].kind == "human")
+    ),
     Row(
         volley.ConvertCalled,
         own("convert", 0.8),

@@ -72,7 +72,7 @@ FIGHTS: Final[list[AnyRow]] = [
     Row(
         events.EnemySpawned,
         Cue((0.6,), ("prowl",)),
-        lambda t, e: t.say("event.enemy_spawned", f"foe_{e.card}", enemy=e.card, hp=e.hp),
+        lambda t, e: t.say("event.enemy_spawned", f"foe_{e.card}", enemy=e.card, hp=e.hp, place=t.ground(e.space)),
     ),
     Row(
         events.EnemyMoved,  # however far a boss goes, it is there within a second

@@ -69,7 +69,7 @@ HEROES: Final[list[AnyRow]] = [
     Row(
         events.HeroMoved,
         lambda e, view: at_seat(seat_of(view, e.hero), "tread", 0.15 + STEP * len(e.path)),
-        lambda t, e: t.say("event.hero_moved", "arrow", hero=e.hero, n=len(e.path)),
+        lambda t, e: t.say("event.hero_moved", "arrow", hero=e.hero, n=len(e.path), place=t.ground(e.path[-1])),
     ),
     Row(
         events.Allowance,

@@ -6,11 +6,14 @@ from typing import Final
 
 from games.kalyra import events
 from games.kalyra.content import quests
+from games.kalyra.land.spaces import center_of
+from games.kalyra.land.spaces import slot as slot_at
 from games.kalyra.presence.concerns import seat_of
 from games.kalyra.state import State
 from scenes.kalyra.cues.row import FACE, Banner, Narrator, Row, hers, under_emblem
 from scenes.kalyra.paint.foes import foe
 from scenes.kalyra.paint.tasks import quest
+from scenes.kalyra.wording import TITLE, where
 from scenes.table.context import Say
 from scenes.table.show.beats import Cue
 from scenes.table.show.cues import AnyRow, at_seat
@@ -148,12 +151,12 @@ def _outcome(event: events.GameOver, say: Say) -> Banner:
     return under_emblem(say("results.won"), why, "crown") if won else under_emblem(say("results.lost"), why, "eclipse", True)
 
 
+def _drawn(t: Narrator, e: events.TileDrawn) -> LogEntry:
+    return t.say("event.tile_drawn", "lantern", tile=e.tile, place=where(t.words.teller(TITLE), center_of(slot_at(*e.slot))))
+
+
 ROUNDS: Final[list[AnyRow]] = [
-    Row(
-        events.TileDrawn,
-        Cue((0.5, 0.7), ("wind", "reveal"), told_at=1),
-        lambda t, e: t.say("event.tile_drawn", "lantern", tile=e.tile),
-    ),
+    Row(events.TileDrawn, Cue((0.5, 0.7), ("wind", "reveal"), told_at=1), _drawn),
     Row(events.TilePlaced, Cue((0.5,), ("capture",)), lambda t, e: t.say("event.tile_placed", "hill", False, tile=e.tile)),
     Row(events.TileUsed, Cue((0.4,), ("flip",)), lambda t, e: t.say("event.tile_used", "quill", False, tile=e.tile)),
     Row(events.TileRemoved, Cue((0.9,), ("rumble",)), lambda t, e: t.say("event.tile_removed", "quake", tile=e.tile)),

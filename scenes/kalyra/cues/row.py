@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
 
 from games.kalyra.aftermath import Figure
+from games.kalyra.land.spaces import Place
+from games.kalyra.land.spaces import space as space_at
 from games.kalyra.presence.concerns import seat_of
 from games.kalyra.presence.deeds import kind
 from games.kalyra.state import State
-from scenes.kalyra.wording import TITLE, items_listed
+from scenes.kalyra.wording import TITLE, ground, items_listed
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
@@ -31,6 +33,10 @@ class Narrator(Teller[State]):
 
     def kind(self, figure: Figure) -> str:
         return kind(self.view, figure)
+
+    def ground(self, space: Place) -> str:
+        """What land it is, and where."""
+        return ground(self.view, self.words.teller(TITLE), space_at(*space))
 
     def struck(self, amount: int, by: Sequence[str]) -> dict[str, int | str]:
         """How much was lost, and to whom."""

@@ -7,11 +7,11 @@ from functools import partial
 from typing import Final
 
 from games.kalyra.presence.intention import Intent, ahead, intent_of
+from games.kalyra.presence.order import acted
 from games.kalyra.state import State
 from games.kernel.minds.table import Plan
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.companions import Companions
-from scenes.kalyra.panels.party import acted
 from scenes.kalyra.people import companions
 from scenes.table.part import Part
 from scenes.table.teaching.coach import coach_of

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from games.kalyra.content import hero_ids
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.choice import LandChoice, choice_of
 from scenes.kalyra.menu.wheel import plate_focus
 from scenes.kalyra.people import companions, sharing
+from scenes.kalyra.wording import figure_text
 from scenes.kalyra.zones import INNER
 from scenes.stage.devices.action import Action, DeviceId, Kind
 from scenes.stage.devices.focus import Focusable
@@ -76,7 +78,8 @@ class Opening(Part[State, LandContext]):
         if view.asking != "hero_turn" or choice.menu:
             return []
         there = [h for h in choice.companions if view.heroes[h].status == "board"]
-        return plate_focus(self.table.pieces.pieces, there, self.table.say, self.speak_to)
+        told = {h: self.table.say("line.advise", hero=hero_ids()[h]) for h in there}
+        return plate_focus(self.table.pieces.pieces, told, self.speak_to)
 
     # -- buttons -------------------------------------------------------------------------------------------------------
 
@@ -120,8 +123,8 @@ class Opening(Part[State, LandContext]):
         if not table.show.idle or table.persons.chooser is not None:
             return []
         persons = [seat for seat in people(table.match.players) if self._pack((seat,)) is not None]
-        own = [h for h in view.on_board() if view.heroes[h].seat in persons]
-        return plate_focus(table.pieces.pieces, own, table.say, lambda hero: self._take_up(table.stage.devices.last))
+        own = {h: figure_text(view, table.say, ~h) for h in view.on_board() if view.heroes[h].seat in persons}
+        return plate_focus(table.pieces.pieces, own, lambda hero: self._take_up(table.stage.devices.last))
 
     def _take_up(self, device: DeviceId) -> None:
         """A person does something unasked: a card is used, or a companion advised."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from games.kalyra.presence.places import space_of_event
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.choice import space_of
 from scenes.kalyra.land.camera import CARRIED, Camera, Easing
 from scenes.kalyra.land.scenery import INN, lit_space
 from scenes.kalyra.land.sprites import walking
-from scenes.kalyra.land.traces import Traces, space_of_event
+from scenes.kalyra.land.traces import Traces
 from scenes.kalyra.land.viewport import Viewport
 from scenes.stage.devices.action import Action
 from scenes.stage.devices.seating import people

@@ -10,7 +10,7 @@ from games.kalyra import events
 from games.kalyra.content import hero_ids
 from games.kalyra.fight.forecast import aimed_at, reached_by_enemies
 from games.kalyra.land.picking import on_land, walk
-from games.kalyra.land.reveals import faces_landing
+from games.kalyra.land.reveals import landings
 from games.kalyra.land.spaces import SLOT_STEP, place, spaces_of
 from games.kalyra.land.spaces import slot as slot_at
 from games.kalyra.land.spaces import space as space_at
@@ -177,8 +177,7 @@ def _held(view: State, context: LandContext) -> Iterator[Prop]:
     yield boxed("held", tile(id=task.tile, turn=context.picks.turn, px=box.w), box, LAYER_HELD, alpha=alpha)
     if context.event is not None:
         return
-    face = tiles()[task.tile].faces[context.picks.turn]
-    free = faces_landing(view.heroes[view.active].space, task.slot, face)
+    free = landings(view, context.picks.turn)
     for space in free:
         yield _mark(f"landing.{space}", "landing", viewport.box(space), LAYER_HELD + 1)
     if free:

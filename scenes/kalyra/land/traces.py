@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from games.kalyra.content import hero_index
 from games.kalyra.events import AttackDeclared
-from games.kalyra.land.spaces import center_of
-from games.kalyra.land.spaces import slot as slot_at
-from games.kalyra.land.spaces import space as space_at
+from games.kalyra.presence.places import places_of, space_of_event
 from games.kalyra.state import State
-from games.kalyra.table import NONE
 from games.kernel.protocol import Event
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.land.sprites import number_of
@@ -49,33 +44,3 @@ class Traces(Part[State, LandContext]):
             if isinstance(who, int) or (isinstance(who, str) and who in hero_index()):
                 return self._places.get(number_of(who))
         return space_of_event(event, self.table.view()) if hasattr(event, "center") else None
-
-
-def places_of(view: State) -> dict[int, int]:
-    """Figure -> the space on which it stands."""
-    return {figure: space for space, figure in view.at.items()}
-
-
-def space_of_event(event: Any, view: State) -> int | None:
-    """Where something happens, None for nowhere on the land."""
-    path = getattr(event, "path", None)
-    if path:
-        return space_at(*path[-1])
-    for name in ("space", "center"):
-        at = getattr(event, name, None)
-        if at is not None:
-            return space_at(*at)
-    slot = getattr(event, "slot", None)
-    if isinstance(slot, tuple):
-        return center_of(slot_at(*slot))
-    for name in ("target", "hero", "enemy", "figure", "attacker"):
-        space = _stands(getattr(event, name, None), view)
-        if space != NONE:
-            return space
-    return None
-
-
-def _stands(who: object, view: State) -> int:
-    if isinstance(who, str) and who in hero_index():
-        return view.space_of(~hero_index()[who])
-    return view.space_of(who) if isinstance(who, int) and who in view.enemies else NONE

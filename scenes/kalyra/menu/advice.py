@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.kalyra.content import hero_ids
-from games.kalyra.listing import partners
 from games.kalyra.mind.advice import can_heal
+from games.kalyra.presence.trading import may_trade
 from games.kalyra.state import State
 from games.kernel.protocol import Seat
 from scenes.kalyra.menu.option import Option
@@ -38,10 +38,3 @@ def advice_lines(view: State, seat: Seat, hero: str) -> Iterator[Option]:
     if can_heal(view, hero_ids().index(hero)):
         yield Option("ask.heal", seat, None, does=f"tell.heal.{hero}", icon=EMBLEM["heal"])
     yield Option("line.advise_free", seat, None, does=f"tell.{FREE}.{hero}", icon="check")
-
-
-def may_trade(view: State, seat: Seat, hero: str) -> bool:
-    """R35: the active hero's seat, with a hero beside, where there is anything to trade."""
-    if view.asking != "hero_turn" or seat not in view.to_act() or hero_ids().index(hero) not in partners(view, view.active):
-        return False
-    return bool(view.heroes[view.active].owned() or view.heroes[hero_ids().index(hero)].owned())

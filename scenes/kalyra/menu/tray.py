@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from games.kalyra.content import hero_index
+from games.kalyra.land.reveals import landings
 from games.kalyra.moves import RotateTile
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext
@@ -18,6 +19,7 @@ from scenes.kalyra.paint.goods import item_sign
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
 from scenes.kalyra.signs import emblem, panel
+from scenes.kalyra.wording import where
 from scenes.kalyra.zones import TRAY
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
@@ -86,7 +88,7 @@ def tray(view: State, context: LandContext) -> Iterator[Thing]:
     yield Label(head, TRAY.x + 26, TRAY.y + 32, 32, "serif", KALYRA.accent_hi, width=w, key="tray.head", layer=LAYER + 8)
     shown = laid(context, lines)
     for i, line, whole, title in shown:
-        yield from _line(context, whole, i, line)
+        yield from _line(view, context, whole, i, line)
         yield from _line_words(context, whole, i, line)
         if title:
             text, y = context.say(f"label.pack_{title}"), whole.y - TITLE / 2 - 3
@@ -101,14 +103,14 @@ def tray(view: State, context: LandContext) -> Iterator[Thing]:
             yield centred(f"tray.{side}", shell.arrow(side=side, px=30), TRAY.right - 36, y, 30, 30, LAYER + 6)
 
 
-def _line(context: LandContext, box: Box, i: int, line: Option) -> Iterator[Piece]:
+def _line(view: State, context: LandContext, box: Box, i: int, line: Option) -> Iterator[Piece]:
     id, off = f"option.{i}", line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
     picture = shell.button(w=box.w, h=box.h, state=state, color=KALYRA.table_hi, radius=12)
     moves = (line.move,) if line.move is not None else ()
     text = line_text(context, line)
     if isinstance(line.move, RotateTile) or line.does == "turn":
-        text = f"{text}. {turned(context, context.picks.turn)}"
+        text = f"{text}. {_held(view, context, context.picks.turn)}"
     yield centred(id, picture, *box.centre, box.w, box.h, LAYER + 2, moves=moves, text=text, group="lines")
     x, y, ink = box.x + 34, box.centre[1], SHELL.button_ink if state == "focus" else KALYRA.accent
     if line.hero in hero_index():
@@ -125,9 +127,11 @@ def _line(context: LandContext, box: Box, i: int, line: Option) -> Iterator[Piec
         yield emblem(f"{id}.tick", "check", box.right - 30, y, 38, LAYER + 4, ink)
 
 
-def turned(context: LandContext, quarters: int) -> str:
-    """How a tile is held."""
-    return context.say("heard.turned_by", n=quarters) if quarters else context.say("heard.turned")
+def _held(view: State, context: LandContext, turn: int) -> str:
+    """How a tile is held, and where whoever has found it could step onto it."""
+    held = context.say("heard.turned_by", n=turn) if turn else context.say("heard.turned")
+    places = "; ".join(where(context.say, space) for space in landings(view, turn))
+    return f"{held}. {context.say('heard.entered', places=places) if places else context.say('heard.entered.not')}"
 
 
 def line_text(context: LandContext, line: Option) -> str:

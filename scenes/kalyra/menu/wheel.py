@@ -5,7 +5,7 @@ It is the list "advise.<hero>" (talk.py) in another shape: its petals are that l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import cos, radians, sin
 from typing import Final
@@ -27,7 +27,6 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.pieces.pieces import Piece as Shown
-from scenes.table.context import Say
 from scenes.table.layout.labels import Label
 from scenes.table.layout.walk import Thing
 from scenes.table.parts.lists import Pick, picking
@@ -182,11 +181,11 @@ def wheel_focus(pieces: Iterable[Shown], pick: Pick, turn: Callable[[int], None]
     ]
 
 
-def plate_focus(pieces: Iterable[Shown], companions: Iterable[int], say: Say, speak: Callable[[str], None]) -> list[Focusable]:
-    """The plates of the companions, to be pressed; `speak` opens the wheel for a hero."""
-    names = {f"plate.{h}": hero_ids()[h] for h in companions}
+def plate_focus(pieces: Iterable[Shown], told: Mapping[int, str], press: Callable[[str], None]) -> list[Focusable]:
+    """The plates of those heroes, to be pressed, as they are told."""
+    heroes = {f"plate.{h}": h for h in told}
     return [
-        Focusable(piece.id, piece.box, True, partial(speak, names[piece.id]), say("line.advise", hero=names[piece.id]))
+        Focusable(piece.id, piece.box, True, partial(press, hero_ids()[heroes[piece.id]]), told[heroes[piece.id]])
         for piece in pieces
-        if piece.id in names
+        if piece.id in heroes
     ]

@@ -9,6 +9,7 @@ from games.kalyra.content import content
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.pieces import Hero
 from games.kalyra.presence.intention import Intent
+from games.kalyra.presence.order import acted, acting_order
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.detail.corner import foe_under
@@ -128,13 +129,6 @@ def _lives(box: Box, hero: Hero, id: str) -> Iterator[Piece]:
         yield centred(f"{id}.life.{k}", candle(px=CANDLE, lit=lit), x, y, CANDLE, CANDLE, LAYER + 2)
 
 
-def acted(view: State, h: int) -> bool:
-    """Whether a hero's turn of this round is over."""
-    if not view.round or view.heroes[h].status != "board":
-        return False
-    return view.phase != "turn" or view.order.index(h) < view.turn
-
-
 def _next(view: State, context: LandContext) -> Iterator[Thing]:
     """In order of arrival (R20)."""
     numbers = acting_order(view)
@@ -158,15 +152,6 @@ def _next(view: State, context: LandContext) -> Iterator[Thing]:
     if len(numbers) > SHOWN:
         more = f"+{len(numbers) - SHOWN}"
         yield Label(more, NEXT.right - 12, HEADS_Y, 29, "num", SHELL.text, "right", key="next.more", width=58)
-
-
-def acting_order(view: State) -> list[int]:
-    """Enemies that will still act, the next one first; the one that acts now leads."""
-    acting = view.acting
-    if acting is not None:
-        now = [acting.enemy] if acting.enemy in view.enemies else []
-        return now + [number for number in acting.waiting if number in view.enemies and number != acting.enemy]
-    return [number for number, enemy in view.enemies.items() if enemy.kind != "wardstone"]
 
 
 def _called(view: State, context: LandContext, h: int) -> str:

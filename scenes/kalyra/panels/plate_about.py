@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from games.kalyra.content import STRONG_AGAINST, content
+from games.kalyra.presence.order import acted
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.menu.asking import said
-from scenes.kalyra.panels.party import acted, candles_box, tag_of
+from scenes.kalyra.panels.party import candles_box, tag_of
 from scenes.kalyra.signs import hero_id
 from scenes.kalyra.zones import plate_box
 from scenes.stage.devices.focus import Focusable

@@ -54,6 +54,7 @@ def hand(view: State, context: WarContext, zones: Zones) -> Iterator[Piece]:
         yield centred(
             id, shown, x, y, *CARD, layer, turn=turn, rise=4.0, grow=FOCUSED, come=zones.pile(0),
             moves=mine.get(card, ()), group="hand", secret=seat, text=text,
+            sort=context.say(f"card_kind.{content().card(card).kind}"),
         )  # fmt: skip
         yield from _marks(context, seat, id, x, y, picked)
 

@@ -91,10 +91,9 @@ class Rulebook(Room):
 
     def _go(self, hit: Hit) -> None:
         self.section, self._marked = hit.section, hit if hit.paragraph >= 0 else None
-        self._page = None
-        self.build()
-        assert self._page is not None
+        self._page = TextPanel("page", PAGE, self._blocks(), letters=self.stage.lettering)
         self._page.to_block(self._block_of(hit), self.stage.lettering)
+        self.build()
         self.focus.to("page")
 
     # -- widgets -------------------------------------------------------------------------------------------------------
@@ -102,7 +101,7 @@ class Rulebook(Room):
     def widgets(self) -> list[Widget]:
         self.heading = self.say("rulebook.title", title=self.say(f"title.{self.title}"))
         if self._page is None:
-            self._page = TextPanel("page", PAGE, self._blocks())
+            self._page = TextPanel("page", PAGE, self._blocks(), letters=self.stage.lettering)
         search = Button(
             "search", Box(LEFT.x, LEFT.y, LEFT.w, ROW), self.say("rulebook.search"), self.search, icon="magnifier", kind=None
         )

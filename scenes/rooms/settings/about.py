@@ -45,7 +45,8 @@ class AboutRoom(Room):
     def widgets(self) -> list[Widget]:
         self.heading = self.say("about.title")
         if self._text is None:
-            self._text = TextPanel("page", PAGE, self._news() if self.page == NEWS else self._licence())
+            blocks = self._news() if self.page == NEWS else self._licence()
+            self._text = TextPanel("page", PAGE, blocks, letters=self.stage.lettering)
         self._list = ListView("pages", LIST, [self._button(page) for page in self.pages], before=self._list)
         return [self._list, self._text]
 

@@ -24,7 +24,7 @@ from scenes.stage.settings import Settings
 from scenes.stage.widgets import ChoiceRow, ListView, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_edge, draw_ring, whole_in
 from scenes.stage.widgets.dialogs import SHADE
-from scenes.stage.widgets.legend import KEY_WORDS, Sign, called, pad_sign, sign_of_button
+from scenes.stage.widgets.legend import Sign, called, key_word, pad_sign, sign_of_button
 
 SPOKEN: Final = {"say_again": "F6", "be_silent": "F7"}
 FIXED: Final = {**SPOKEN, "shot": "F8", "window": "F11"}
@@ -334,12 +334,6 @@ class KeysRoom(Room):
             right = 100 + max(canvas.lettering.width(line, size, role) for line in lines)
             whole_in(canvas, said, box, 30, "read", SHELL.text, layer=20, key="instead")
             canvas.picture(picture, right + 14, HINT_LINE - 25, px=50, layer=20, key="instead:cap", **args)
-
-
-def key_word(key: str, printed: Mapping[str, str]) -> str:
-    """What stands on a key. `printed`: what keys print, where that is not their name."""
-    word = KEY_WORDS.get(key, printed.get(key, key))
-    return word.upper() if len(word) == 1 else word
 
 
 class Listening(Room):

@@ -16,7 +16,7 @@ from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.rooms.settings.about import AboutRoom
 from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.sounds import SoundsRoom
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.action import Kind
 from scenes.stage.devices.makes import SHOWN
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
@@ -73,7 +73,6 @@ class SettingsRoom(Room):
     def __init__(self, group: str = "display") -> None:
         super().__init__()
         self.group = group
-        self._pointing = False
 
     @property
     def settings(self) -> Settings:
@@ -193,13 +192,9 @@ class SettingsRoom(Room):
 
     # -- moving about --------------------------------------------------------------------------------------------------
 
-    def act(self, action: Action) -> None:
-        self._pointing = action.kind in (Kind.POINT, Kind.PRESS)
-        super().act(action)
-
     def focused(self, id: Id) -> None:
         """Walking along the groups shows them; a pointer on its way across does not."""
-        if id.kind == "group" and not self._pointing and id.rest != self.group:
+        if id.kind == "group" and not self.pointing and id.rest != self.group:
             self.group = id.rest
             self.build()
 
@@ -226,7 +221,7 @@ class SettingsRoom(Room):
 
     def back(self) -> None:
         """From a setting to its group first, then out."""
-        if self.focus.what.kind == "set" and not self._pointing:
+        if self.focus.what.kind == "set" and not self.pointing:
             self.focus.to(f"group:{self.group}")
             self.stage.sound.play("back")
         else:

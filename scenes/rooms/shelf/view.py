@@ -28,6 +28,7 @@ from scenes.rooms.shelf.layout import (
     shelf_order,
     side_curtains,
 )
+from scenes.stage.aids.readout.setting import FROM
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -37,7 +38,6 @@ GROWING: Final = 0.26
 """Seconds in which one box shrinks and another grows."""
 MOTES: Final = 44
 DUST: Final = tuple(theatre.mote_alone(px=px) for px in (4.0, 6.0, 8.0, 11.0))
-PictureRequest = Picture
 FRAME: Final = 10.0
 """Of a box that is not painted yet (units)."""
 SHEET_SIZE: Final = 48.0
@@ -46,21 +46,21 @@ HOUSE: Final = "PAPER REALMS"
 """The name of the house, the same in every language."""
 
 
-def picture_of(title: str, large: bool, scale: float = 1.0) -> PictureRequest:
+def picture_of(title: str, large: bool, scale: float = 1.0) -> Picture:
     """A title's lightbox; dim while its stage is not built."""
     w, h = (side * scale for side in (LARGE if large else SMALL))
     return diorama.diorama(title=title, lit=large, w=w, h=h, dim=title not in BUILT)
 
 
-def plaque_of(title: str, lit: bool, scale: float = 1.0) -> PictureRequest:
+def plaque_of(title: str, lit: bool, scale: float = 1.0) -> Picture:
     w = LARGE[0] * scale + 24 if lit else SMALL[0] * scale - 36
     return shell.plaque(title=title, focused=lit, w=w, name=SHELF[title])
 
 
-PLAQUE_GLOW: Final[PictureRequest] = theatre.glow_alone(w=720, h=160, color=SHELL.ember, strength=0.26)
+PLAQUE_GLOW: Final[Picture] = theatre.glow_alone(w=720, h=160, color=SHELL.ember, strength=0.26)
 
 
-def _glow_of(title: str) -> PictureRequest:
+def _glow_of(title: str) -> Picture:
     """The colour that a title's box throws on the wall."""
     return theatre.glow_alone(w=LARGE[0] * 2.1, h=LARGE[1] * 1.56, color=theme_of(title).palette.accent, strength=0.30)
 
@@ -119,7 +119,7 @@ class ShelfView:
         """Whether every picture that it shows now is there."""
         return all(self.stage.pictures.ready(name, **args) for name, args in self._shown())
 
-    def to_prefetch(self) -> list[PictureRequest]:
+    def to_prefetch(self) -> list[Picture]:
         """All pictures: those that it shows now, then those for which one has to turn the row."""
         here, scale = self.row.index, scale_for(len(self.row.order))
         near = sorted(self.row.order, key=lambda title: abs(self.row.order.index(title) - here))
@@ -130,7 +130,7 @@ class ShelfView:
             *(plaque_of(title, lit, scale) for title, lit in turned),
         ]
 
-    def _shown(self) -> list[PictureRequest]:
+    def _shown(self) -> list[Picture]:
         """What is seen first, before the others."""
         first, rest = self.row.title, [title for title in self.row.order if title != self.row.title]
         rest.sort(key=lambda title: abs(self.row.order.index(title) - self.row.index))
@@ -149,27 +149,25 @@ class ShelfView:
             *self._lights(),
         ]
 
-    def _lights(self) -> list[PictureRequest]:
+    def _lights(self) -> list[Picture]:
         """Glows and dust."""
         glows = [glow for title in self.row.order for glow in (_glow_of(title), PLAQUE_GLOW)]
         return [*glows, *DUST]
 
-    def _wall(self) -> PictureRequest:
+    def _wall(self) -> Picture:
         window = self.stage.metrics.window
         return theatre.wall(w=window.w, h=window.h)
 
-    def _ledge(self) -> PictureRequest:
+    def _ledge(self) -> Picture:
         return theatre.ledge(w=self.stage.metrics.wide + 40, h=LEDGE_HIGH)
 
-    def _lace(self) -> PictureRequest:
-        wide = self.stage.metrics.wide
-        return theatre.lace(w=wide, h=40, n=round(wide / 40))
+    def _lace(self) -> Picture:
+        return theatre.lace(w=self.stage.metrics.wide, h=40, n=round(self.stage.metrics.wide / 40))
 
-    def _swags(self) -> PictureRequest:
-        wide = self.stage.metrics.wide
-        return theatre.swags(w=wide, h=SWAGS_HIGH, n=round(wide / 320))
+    def _swags(self) -> Picture:
+        return theatre.swags(w=self.stage.metrics.wide, h=SWAGS_HIGH, n=round(self.stage.metrics.wide / 320))
 
-    def _curtains(self) -> list[PictureRequest]:
+    def _curtains(self) -> list[Picture]:
         sides = zip(("left", "right"), side_curtains(self.stage.metrics), strict=True)
         return [theatre.curtain(side=side, w=box.w, h=box.h) for side, box in sides]
 
@@ -199,12 +197,12 @@ class ShelfView:
         x, _, w, _ = canvas.metrics.window
         put_motes(canvas, DUST, which, now, Box(x, -100, w, FLOOR + 100), 15, glimmer=200)
 
-    def _put(self, canvas: Canvas, request: PictureRequest, x: float, y: float, layer: int, **how: Any) -> None:
+    def _put(self, canvas: Canvas, request: Picture, x: float, y: float, layer: int, **how: Any) -> None:
         sprite = self._ready(request)
         if sprite is not None:
             canvas.put(sprite, *canvas.metrics.at(x, y), layer=layer, **how)
 
-    def _ready(self, request: PictureRequest) -> Sprite | None:
+    def _ready(self, request: Picture) -> Sprite | None:
         """The picture if it is there; else it is asked for, and None."""
         name, args = request
         pictures = self.stage.pictures
@@ -273,8 +271,9 @@ class ShelfView:
         self._put(canvas, self._lace(), window.x, LACE, 5, key="lace")
 
     def _draw_plaque(self, canvas: Canvas, box: Lightbox) -> None:
-        lit = box.grown >= 0.5
-        self._put(canvas, plaque_of(box.title, lit, box.scale), box.plaque.x, box.plaque.y, 6, key=f"plaque:{box.title}")
+        """Where a strip that reads out lies at the foot it hangs on the box, above the ledge."""
+        lit, up = box.grown >= 0.5, 1.5 * LEDGE_HIGH if self.stage.settings.text_size >= FROM else 0.0
+        self._put(canvas, plaque_of(box.title, lit, box.scale), box.plaque.x, box.plaque.y - up, 6, key=f"plaque:{box.title}")
 
     def _draw_frame(self, canvas: Canvas) -> None:
         window = canvas.metrics.window

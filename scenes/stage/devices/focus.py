@@ -24,6 +24,7 @@ class Focusable:
     second      another place of a thing that has one already: who does not see passes by it
     stuck       the ways, -1 and 1, that its steps cannot go just now
     name        what it is called where its text is long
+    opens       choosing it opens a paper, and answers nothing
     """
 
     id: str
@@ -38,6 +39,7 @@ class Focusable:
     steps: str = ""
     stuck: tuple[int, ...] = ()
     name: str = ""
+    opens: bool = False
 
     @property
     def box(self) -> Box:

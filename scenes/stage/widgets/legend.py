@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
 from games.kernel.people.remaps import BUTTONS, key_names
@@ -41,6 +42,12 @@ KEY_WORDS = {
     "LSHIFT": "shift",
     "HOME": "Home",
 }
+"""What stands on keys that are not called so."""
+KEYS_SAID = {
+    "RETURN": "enter", "KP_ENTER": "enter", "LSHIFT": "shift", "SPACE": "space", "ESCAPE": "escape", "DELETE": "delete",
+    "PAGEUP": "page_up", "PAGEDOWN": "page_down",
+}  # fmt: skip
+"""Keys that have a sign, or a short word, and what one calls them."""
 MOUSE_SIGNS = {Kind.CONFIRM: "left", Kind.PRESS: "left", Kind.BACK: "right", Kind.SCROLL: "wheel", Kind.POINT: "move"}
 
 Sign = Picture
@@ -62,14 +69,27 @@ def cap(kind: Kind, hand: DeviceKind, *, layout: DeviceId = KEYS_1, signs: Signs
         return pad_sign(_pad_button(kind, signs), signs.make)
     if hand is DeviceKind.MOUSE:
         return controls.mouse(button=MOUSE_SIGNS[kind]) if kind in MOUSE_SIGNS else None
-    return controls.key_cap(text=_key_word(kind, layout, signs.remapped))
+    return controls.key_cap(text=key_word(_key(kind, layout, signs.remapped)))
 
 
 def named(kind: Kind, hand: DeviceKind, signs: Signs, words: Words) -> str:
     """What one calls that button of the device in hand; "" for a pointer or a finger, which press the hint itself."""
     if hand in (DeviceKind.TOUCH, DeviceKind.MOUSE):
         return ""
-    return called(_pad_button(kind, signs), signs, words) if hand is DeviceKind.PAD else _key_word(kind, KEYS_1, signs.remapped)
+    if hand is DeviceKind.PAD:
+        return called(_pad_button(kind, signs), signs, words)
+    return key_called(_key(kind, KEYS_1, signs.remapped), words)
+
+
+def key_called(key: str, words: Words) -> str:
+    """What one calls a key."""
+    return words.say(f"key.{KEYS_SAID[key]}") if key in KEYS_SAID else key_word(key)
+
+
+def key_word(key: str, printed: Mapping[str, str] = MappingProxyType({})) -> str:
+    """What stands on a key. `printed`: what keys print, where that is not their name."""
+    word = KEY_WORDS.get(key, printed.get(key, key))
+    return word.upper() if len(word) == 1 else word
 
 
 def called(button: str, signs: Signs, words: Words) -> str:
@@ -87,10 +107,8 @@ def pad_sign(button: str, make: Make) -> Sign:
 
 
 def _pad_button(kind: Kind, signs: Signs) -> str:
-    if kind is Kind.MOVE:
-        return "DPAD"
-    if kind is Kind.SCROLL:
-        return "RS"
+    if kind in (Kind.MOVE, Kind.SCROLL):
+        return "DPAD" if kind is Kind.MOVE else "RS"
     return sign_of_button(signs.remapped.get(kind.value) or BUTTONS.get(kind.value, "A"))
 
 
@@ -99,14 +117,13 @@ def sign_of_button(button: str) -> str:
     return PAD_SIGNS.get(button, button.removeprefix("DPAD_"))
 
 
-def _key_word(kind: Kind, layout: DeviceId, remapped: Mapping[str, str]) -> str:
+def _key(kind: Kind, layout: DeviceId, remapped: Mapping[str, str]) -> str:
     if kind is Kind.MOVE:
         return _steps(key_names(layout, remapped)) if layout != KEYS_1 else "right"
     if kind is Kind.SCROLL:
         kind = Kind.SHOULDER_RIGHT
     names = key_names(layout, remapped).get(kind.value) or key_names(KEYS_1, remapped).get(kind.value) or ("RETURN",)
-    word = KEY_WORDS.get(names[0], names[0])
-    return word.upper() if len(word) == 1 else word
+    return names[0]
 
 
 def _steps(names: Mapping[str, tuple[str, ...]]) -> str:

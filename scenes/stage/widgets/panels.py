@@ -109,15 +109,16 @@ def in_words(block: Block) -> str:
 
 
 class TextPanel(Widget):
-    """Wrapped text with headings and pictures on paper (or on a dark board), scrolling by `scroll` or `to_block`."""
+    """Wrapped text with headings and pictures on paper (or on a dark board), scrolling by `scroll` or `to_block`. With
+    `letters` it is known before it is drawn how far that goes."""
 
     def __init__(
         self, id: str, rect: Sequence[float], blocks: Sequence[Block] = (), *, dark: bool = False, size: float = SIZES["rules"],
-        layer: int = 10,
+        layer: int = 10, letters: Lettering | None = None,
     ) -> None:  # fmt: skip
         super().__init__(id, rect, layer=layer)
         self.blocks, self.dark, self.size = tuple(blocks), dark, size
-        self.offset = 0.0
+        self.offset, self._letters = 0.0, letters
         self._set_for: tuple[object, ...] = ()
         self._lines: list[_Line] = []
         self._tops: list[float] = []
@@ -134,6 +135,8 @@ class TextPanel(Widget):
         return [i for i, top in enumerate(self._tops) if self.offset - 8 <= top <= self.offset + self.inside.h]
 
     def focusables(self) -> list[Focusable]:
+        if self._letters is not None:
+            self._set(self._letters)
         stuck = (*((-1,) if self.offset <= 0 else ()), *((1,) if self._set_for and self.offset >= self.end else ()))
         name = next(filter(None, map(in_words, self.blocks)), "")
         does = self.text, lambda dx, dy: self.scroll(dy)
@@ -193,11 +196,8 @@ class TextPanel(Widget):
         ink = SHELL.text if self.dark else SHELL.ink
         if isinstance(block, Figure):
             self._lines.append(_Line(y, (self.inside.w - block.w) / 2, "", 0, "read", ink, block.h, block))
-            return (
-                self._add(lettering, block.caption, y + block.h + 8, 28, "read", ink, 0) + 20
-                if block.caption
-                else y + block.h + 20
-            )
+            below = y + block.h
+            return (self._add(lettering, block.caption, below + 8, 28, "read", ink, 0) if block.caption else below) + 20
         if isinstance(block, Strip):
             left = max(0.0, (self.inside.w - block.w) / 2)
             self._lines += [_Line(y + dy, left + dx, "", 0, "read", ink, one.h, one) for dx, dy, one in block.placed]

@@ -29,14 +29,13 @@ def told_apart(items: Sequence[Focusable], picked: Collection[str], say: Say) ->
 
 
 def told_of_hand(abouts: Mapping[str, About], hand: Collection[str], say: Say) -> dict[str, str]:
-    """What is said of each thing; of equal cards in a hand, which of them it is."""
-    counts, so_far, found = Counter(abouts[id].name for id in hand), Counter[str](), dict[str, str]()
-    for id, about in abouts.items():
-        if id in hand and counts[about.name] > 1:
-            so_far[about.name] += 1
-            name = say("table.one_of", thing=about.name, n=so_far[about.name], of=counts[about.name])
-            about = replace(about, name=name)
-        found[id] = about.spoken
+    """What is said of each thing; of equal cards in a hand, which of them it is, however they lie over each other just now."""
+    equal, found = defaultdict[str, list[str]](list), {id: about.spoken for id, about in abouts.items()}
+    for id in hand:
+        equal[abouts[id].name].append(id)
+    for name, ids in equal.items():
+        for k, id in enumerate(ids if len(ids) > 1 else ()):
+            found[id] = replace(abouts[id], name=say("table.one_of", thing=name, n=k + 1, of=len(ids))).spoken
     return found
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
 from games.kernel.memo import per_view
-from scenes.stage.aids.offered import Offered, Verb
-from scenes.stage.aids.scanning.naming import LISTED, area_of
+from scenes.stage.aids.areas import area_of
+from scenes.stage.aids.offered import LISTED, Offered, Verb
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -34,8 +34,6 @@ ORDER = (
     Kind.INFO,
 )
 """Verbs keep this order, whatever can be done just now: whoever waits for one finds it there."""
-OPENS: Final = ("plate", "notebook")
-"""Kinds of things that open a paper, and answer nothing."""
 UNSEEN = "curtain"
 """The id of the sign of a curtain that waits."""
 
@@ -50,7 +48,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
     taught = view.hint is not None and view.hint.reads
     inspector = view.inspector
-    common: Any = {"secret": persons.viewer, "may": persons.may, "keeps": _kept(view), "around": inspector.told}
+    common: Any = {"secret": persons.viewer, "may": persons.may, "keeps": _kept(view), "around": lambda: _around(view)}
     if inspector.inspecting:
         items, at, chooses = inspector.focus.items, inspector.at, say("hint.look")
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
@@ -70,6 +68,14 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
 def _kept(shown: TableView[Any, Any]) -> tuple[Box, ...]:
     """Where the question stands, and what light falls on: it is about that."""
     return (shown.table.ribbon.rect, *lit_by(shown.lights))
+
+
+def _around(shown: TableView[Any, Any]) -> tuple[list[Box], list[Box], list[Box]]:
+    """Where lies what is dear to whoever chooses, what else says something, and what may rather be hidden."""
+    covering = shown.face.covering
+    others, dear = shown.inspector.told(covering.dear)
+    spare = [box for box in shown.inspector.told()[1] if box not in dear]
+    return dear, [box for box in others if box not in spare], spare
 
 
 @per_view(2)
@@ -102,7 +108,7 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
         return chooses
     if current in picked:
         return say("hint.let_go")
-    if item.what.kind in OPENS:
+    if item.opens:
         return say("hint.open")
     asked = table.ribbon.sentence if len(table.ribbon.sentence) <= LISTED else chooses
     if piece is None or not piece.moves:

@@ -11,6 +11,7 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.words.lettering import Lettering
 from scenes.table.inspector.placing import HEM, place_near, shared
+from scenes.table.inspector.tooltips import STEP, stepped
 
 SIZE: Final = 28.0
 ROLE: Final = "serif_it"
@@ -23,8 +24,6 @@ LINES: Final = (1, 2, 3, 4)
 """In so many lines the words are set, as tried."""
 BROAD: Final = 330.0
 """In two lines rather than broader than this."""
-STEP: Final = 8.0
-"""Bubbles are painted in steps of this length, so that few pictures are needed."""
 HARDLY: Final = 0.06
 """So much of one thing it may hide, and stands free: the rim of a plate, rounded corners."""
 TOUCH: Final = 4.0
@@ -67,11 +66,7 @@ def _set(text: str, least: float, letters: Lettering) -> Setting:
         width += STEP
     w = max(letters.width(line, SIZE, ROLE) for line in lines) + 2 * MARGIN[0]
     h = (len(lines) - 1) * letters.leading(SIZE, LEADING, ROLE) + letters.height(SIZE, ROLE) + 2 * MARGIN[1]
-    return Setting(tuple(lines), _stepped(w), _stepped(h))
-
-
-def _stepped(length: float) -> float:
-    return -(-length // STEP) * STEP
+    return Setting(tuple(lines), stepped(w), stepped(h))
 
 
 def beside(text: str, plate: Box, taken: Sequence[Box], told: Sequence[Box], letters: Lettering) -> Bubble | None:

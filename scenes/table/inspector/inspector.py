@@ -116,7 +116,7 @@ class Inspector(Generic[V, S]):
             found.setdefault(item.id, item)
         in_sight = [id for id, item in found.items() if _seen(item.box, context.window)]
         self._told_of = {id: about for id in in_sight if (about := self._face.about(view, context, id)) is not None}
-        hand = [id for id in self._told_of if found[id].what.kind == "hand"]
+        hand = [piece.id for piece in pieces if piece.what.kind == "hand" and piece.id in self._told_of]
         words = told_of_hand(self._told_of, hand, self._table.stage.words.say)
         return [Focusable(id, found[id].box, text=text, second=found[id].second) for id, text in words.items()]
 

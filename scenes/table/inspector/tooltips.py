@@ -156,7 +156,7 @@ def _set(about: About, sentences: Sequence[str], width: float, lettering: Letter
             y += lettering.leading(size, LEADING, role)
         y += ROW_GAP
     broadest = max((line.x + lettering.width(line.text, line.size, line.role) for line in lines), default=0.0)
-    return Setting(tuple(lines), _stepped(broadest + 2 * MARGIN[0]), _stepped(y + 2 * MARGIN[1]))
+    return Setting(tuple(lines), stepped(broadest + 2 * MARGIN[0]), stepped(y + 2 * MARGIN[1]))
 
 
 def _words(about: About, sentences: Sequence[str]) -> Iterator[tuple[str, float, str, str]]:
@@ -170,7 +170,8 @@ def _words(about: About, sentences: Sequence[str]) -> Iterator[tuple[str, float,
         yield text, SIZE, "read", SHELL.ink
 
 
-def _stepped(length: float) -> float:
+def stepped(length: float) -> float:
+    """Few lengths, so that few papers have to be painted."""
     return -(-length // STEP) * STEP
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -18,7 +19,7 @@ from games.proelio.cards import DECKS, backs
 from games.proelio.moves import DRAW
 from games.proelio.state import State
 from games.proelio.title import TITLE
-from games.proelio.trail import ALL, HAND, PILE
+from games.proelio.trail import ALL, ATTACK, HAND, PILE, SCRIBES
 from tests.clauses import clause
 from tests.games.proelio.positions import House, any_luck, attack, lay
 from tests.games.proelio.test_invariants import STATE_CHECKS
@@ -232,6 +233,22 @@ def test_worlds_to_play_on_in_are_the_same_but_for_the_trail() -> None:
             assert bare.trail == []
             bare.trail = world.trail
             assert text_of(bare) == text_of(world)
+
+
+def test_what_a_seat_is_sure_of_is_true_and_its_own_hand_always_is() -> None:
+    for deal in FEW:
+        for k, step in enumerate(walk(deal)[::13]):
+            t, seat = step.before, k % deal.n
+            known = worlds.Script(t.view(seat)).known
+            lies: dict[str, Sequence[Any]] = dict(zip(HAND, t.hand, strict=False))
+            lies |= {ATTACK[j]: [laid.card] if laid else [] for j, laid in enumerate(t.attack_on)}
+            lies |= {SCRIBES[j]: t.offered if j == t.turn_seat else () for j in range(t.n)}
+            lies |= {PILE["base"]: t.base_discard, PILE["imperial"]: t.imperial_discard}
+            assert known.keys() == lies.keys()
+            assert known[HAND[seat]] is not None
+            assert {place: sorted(lies[place]) for place, cards in known.items() if cards is not None} == {
+                place: sorted(cards) for place, cards in known.items() if cards is not None
+            }
 
 
 def test_a_bag_drawn_empty_gives_what_single_draws_give() -> None:

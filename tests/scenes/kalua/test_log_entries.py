@@ -17,6 +17,7 @@ from games.kalua.prompts import PROMPTS
 from games.kalua.refusals import REFUSALS
 from games.kalua.table import Options
 from games.kernel.chance import Chance
+from games.kernel.match import Player
 from games.kernel.minds.personas import Style
 from scenes.kalua.emblems import BACKS, CARDS, GODS, PHASES
 from scenes.kalua.show.cues import CUES, ELEMENTS
@@ -34,6 +35,13 @@ def told(event: Any, language: str = "en") -> LogEntry:
     line = CUES.log_entry(event, None, PLAYERS, Words(language))
     assert line is not None, event
     return line
+
+
+def test_a_person_who_passes_is_told_so_and_not_of_others() -> None:
+    """The question goes, and nothing else may happen for a while."""
+    players = (Player("Mara", "human"), *PLAYERS[1:])
+    entries = [CUES.log_entry(volley.Passed(seat), None, players, Words("en")) for seat in range(len(players))]
+    assert [entry is not None and entry.loud for entry in entries] == [True, *[False] * (len(players) - 1)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -28,7 +28,8 @@ from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.tray import laid
 from scenes.kalyra.panels.draft import draft
-from scenes.kalyra.zones import INNER, TRAY
+from scenes.kalyra.panels.party import SHOWN
+from scenes.kalyra.zones import CELL, INNER, TRAY
 from scenes.stage.ids import Id
 from scenes.stage.words.lettering import Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
@@ -300,10 +301,45 @@ def test_whoever_hears_is_told_of_enemies_beyond_the_window_and_where_they_are(c
     head = about(t, far, f"next.{boss}")
     assert head is not None
     assert head.heard == ("3 east of the Last Lantern",)
+    chart = replace(Viewport(), cell=CELL / 2)
+    assert chart.sees(t.enemies[stone].space)
+    for seat, heard in ((0, ()), (None, told.heard)):
+        seen = about(t, replace(far, choosing=seat, viewport=chart), "next")
+        assert seen is not None
+        assert seen.heard == heard, "on the chart whoever chooses looks round, nobody else"
+    row = about(t, far, "boss")
+    assert row is not None
+    assert not row.heard, "the row of enemies tells it"
     t.enemies = {stone: t.enemies[stone]}
     alone = about(t, far, "boss")
     assert alone is not None
     assert alone.heard == told.heard
+
+
+@pytest.mark.parametrize("more", [0, 2])
+def test_whoever_hears_the_row_is_told_how_many_more_will_act(more: int) -> None:
+    t = lay({"adrianna": (2, 1)})
+    for k in range(SHOWN + more):
+        foe(t, "road_bandit", (k % 3, k // 3))
+    said = about(t, context(1, viewport=Viewport()), "next")
+    assert said is not None
+    assert said.heard[: more or None] == ((f"{more} more than are shown here",) if more else ())
+
+
+def test_only_of_the_hero_in_turn_it_is_said_that_it_is() -> None:
+    t = lay({"adrianna": (2, 1), "gwyn": (1, 1)})
+    for name in ("adrianna", "gwyn"):
+        said = about(t, context(1), f"plate.{hero_index()[name]}")
+        assert said is not None
+        assert ("In turn now" in said.heard) == (hero_index()[name] == t.active)
+
+
+def test_of_a_hero_it_is_said_where_it_stands_and_of_no_other_one() -> None:
+    t = lay({"adrianna": (2, 1)})
+    for name, where in (("adrianna", "1 east of the Last Lantern"), ("gwyn", "")):
+        said = about(t, context(1), f"plate.{hero_index()[name]}")
+        assert said is not None
+        assert said.heard[0] == where
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -33,6 +33,9 @@ from tests.scenes.kalyra.samples import ACOLYTE, EVENTS, PLACE, PLAYERS, VIEW, W
 MAPS = Path(__file__).parents[3] / "maps" / "kalyra"
 
 
+TILE = Words("en").of("kalyra", "tile.wild_04")
+
+
 def told(event: Any, language: str = "en") -> LogEntry:
     line = CUES.log_entry(event, VIEW, PLAYERS, Words(language))
     assert line is not None, event
@@ -43,7 +46,9 @@ def told(event: Any, language: str = "en") -> LogEntry:
     ("event", "line"),
     [
         (events.HeroDrafted(1, "odric"), "Noor leads Odric."),
-        (events.HeroMoved("gwyn", (PLACE,), 2), "Gwyn walks 1 step."),
+        (events.HeroMoved("gwyn", (PLACE,), 2), "Gwyn walks 1 step: The Last Lantern, at the inn."),
+        (events.TileDrawn("wild_04", (1, 0)), f"The new tile: {TILE}, 3 east!"),
+        (events.EnemySpawned(WOLF, "gaunt_wolf", PLACE, 5), "Gaunt Wolf appears with 5 HP: The Last Lantern, at the inn."),
         (events.AttackDeclared("lilith", WOLF, 4, {}), "Lilith attacks Gaunt Wolf: 4 dice."),
         (events.AttackDeclared(WOLF, "lilith", 1, {}), "Gaunt Wolf attacks Lilith: 1 die."),
         (events.DiceRolled((), (), (3, 1), 2), "Swords 3, shields 1: 2 damage."),

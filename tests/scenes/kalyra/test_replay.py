@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from games.kalyra.events import DiceRolled
+from games.kalyra.presence.places import space_of_event
 from games.kalyra.title import TITLE
 from games.kernel.chance import Chance
 from games.kernel.match import Match
 from games.kernel.protocol import Event
 from scenes.kalyra.land.following import Following
-from scenes.kalyra.land.traces import space_of_event
 from tests.scenes.tables import seated
 from tests.scenes.watching import opened
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from scenes.rooms.rulebook.reader import Rulebook
+from scenes.stage.widgets.panels import TextPanel
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, House, pad_walk
 
@@ -139,3 +140,17 @@ def test_the_passage_of_the_clause_is_the_first_thing_on_the_page(house: House) 
     house.frames(2)
     mark = next(w for w in house.canvas.written if w.text == "»")
     assert mark.box.y < page.inside.y + 120
+
+
+def test_it_is_known_before_it_is_drawn_how_far_a_page_goes(house: House) -> None:
+    """Whoever chooses by a button is offered no step that does nothing."""
+    house.keys(pygame.K_i)
+    book, seen = reader(house), set()
+    for k in range(len(book.book.section)):
+        book.open_section(k)
+        item, page = book.focus.find("page"), next(one for one in book.widgets() if isinstance(one, TextPanel))
+        page.height(house.stage.lettering)
+        assert item is not None
+        assert item.stuck == ((-1, 1) if page.end == 0 else (-1,))
+        seen.add(item.stuck)
+    assert len(seen) == 2

@@ -24,6 +24,7 @@ from tests.programs.tables.ear.heard_words import Understood
 from tests.programs.tables.ear.play import things
 from tests.programs.tables.inspector import states
 from tests.scenes.caledea.table_rig import BoardRig
+from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.kalyra.table_rig import LandRig
 
 TWO_POINTS = re.compile(r"(?<![.\s])\.\.(?!\.)")
@@ -82,6 +83,23 @@ def test_equal_cards_of_a_hand_say_which_they_are() -> None:
     abouts = {**hand, "tag.0": flood, "tag.1": flood}
     words = [*told_of_hand(abouts, hand, Words("en").say).values()]
     assert words == ["Flood, 1 of 2. 4 prayers", "Flood, 2 of 2. 4 prayers", "Temple", "Flood. 4 prayers", "Flood. 4 prayers"]
+
+
+def test_equal_cards_keep_their_numbers_wherever_one_looks(tmp_path: Path) -> None:
+    """The card in focus lies over the others; it is called as it was before, and as where it is chosen."""
+    rig = ForestRig(tmp_path, 3, 1)
+    rig.until(rig.asked)
+    hand = {item.id: item.text for item in rig.table.focus.items if item.what.kind == "hand"}
+    called: dict[str, set[str]] = {id: set() for id in hand}
+    for id in hand:
+        rig.table.focus.to(id)
+        rig.frames(2)
+        for thing in things(rig):
+            if thing.id in hand:
+                called[thing.id] |= {*re.findall(r"\d of \d", thing.text.partition(". ")[0])}
+    assert called == {id: {*re.findall(r"\d of \d", text)} for id, text in hand.items()}
+    assert any(called.values())
+    rig.close()
 
 
 def test_whoever_walks_comes_to_nothing_twice() -> None:
@@ -158,6 +176,24 @@ def test_texts_are_read_the_other_way_round() -> None:
     assert house == {"wall": "2", "n": "1", "gold": "0"}
     assert words.read("look.house", "Wall 2", ("n", "gold", "wall")) is None
     assert words.said("card", "Palisades. In your hand") == "palisades"
+
+
+def test_what_somebody_does_meanwhile_is_looked_at_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Heroes are set down by several at once: one who looks round must not be compared by what was there before."""
+    table, looks = play.Table("kalyra", tmp_path, 3, 2), list[int]()
+
+    def looking(rig: Any) -> list[Any]:
+        looks.append(rig.match.moves)
+        if len(looks) == 1:
+            table.by_chance()
+        return things(rig)
+
+    monkeypatch.setattr(play, "things", looking)
+    assert table.ready()
+    table.differences(walks=False)
+    assert len(looks) == 2
+    assert looks[0] < looks[1]
+    table.rig.close()
 
 
 @pytest.mark.parametrize("title", TITLES)

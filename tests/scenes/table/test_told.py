@@ -45,6 +45,20 @@ def test_the_own_cards_are_told_to_their_owner_alone(monkeypatch: pytest.MonkeyP
     assert difference(*twins(pair, 1, rooms=False)).endswith("told differs")
 
 
+@pytest.mark.parametrize(("humans", "secrecy", "heard_by"), [(1, "open", [0]), (2, "curtain", [])])
+def test_whom_one_serves_is_told_once_and_to_nobody_else(
+    tmp_path: Path, humans: int, secrecy: Any, heard_by: list[int]
+) -> None:
+    """All the alliances are dealt in one show, whichever of them is the own one; a curtain hides them from everybody."""
+    rig = ForestRig(tmp_path, 3, humans, secrecy)
+    rig.until(lambda: rig.table.shown)
+    told = [one for one in rig.stage.told if one.text.startswith("Your secret alliance")]
+    assert [one.seat for one in told] == heard_by
+    own = rig.match.view(0).alliance[0]
+    assert all(one.text == f"Your secret alliance: {rig.table.say(f'alliance.{own}')}." for one in told)
+    rig.close()
+
+
 def test_the_names_of_sounds_are_of_a_kind_of_their_own() -> None:
     one, _ = twins(Twins("curtain", 3, 101), 1, rooms=False)
     kinds = {told.text: told.kind for told in one.rig.stage.told}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from scenes.paint.brush import Picture
@@ -79,37 +79,53 @@ Placed = tuple[Picture, float, float, int, str]
 """A picture, where it lies, on which layer above that of the strip, and its key."""
 
 
-def papers(canvas: Canvas, sheet: Sheet) -> Iterator[Placed]:
+class Layout(NamedTuple):
+    """A sheet with all that lies on it: what is pressed, the paper of what is asked, and all papers; once for many frames."""
+
+    sheet: Sheet
+    boards: tuple[Board, ...]
+    band: Box
+    papers: tuple[Placed, ...]
+
+
+def layout(canvas: Canvas, sheet: Sheet) -> Layout:
+    """That sheet as it lies in this window."""
+    found = tuple(boards(canvas, sheet))
+    band = _band(canvas, sheet, found)
+    return Layout(sheet, found, band, tuple(_papers(sheet, found, band)))
+
+
+def _papers(sheet: Sheet, pressed: Sequence[Board], band: Box) -> Iterator[Placed]:
     """All on which its words stand."""
     box = sheet.box
     paper = shell.panel(w=box.w, h=round(box.h), color=SHELL.board, radius=22, thick=7, level=4, gold=True)
     yield paper, box.x, box.y, 0, "readout"
     if sheet.page.asked:
-        band = _band(canvas, sheet)
         paper = shell.panel(w=round(band.w), h=round(band.h), color=SHELL.ribbon, radius=12, thick=4, level=2)
         yield paper, band.x, band.y, 1, "readout:asked"
-    for k, one in enumerate(boards(canvas, sheet) if sheet.hand in POINTERS else ()):
+    for k, one in enumerate(pressed if sheet.hand in POINTERS else ()):
         board = shell.panel(w=round(one.box.w), h=round(one.box.h), color=SHELL.button, radius=16, level=2)
         yield board, one.box.x, one.box.y, 1, f"readout:board{k}"
 
 
-def ordered(canvas: Canvas, sheet: Sheet) -> bool:
+def ordered(canvas: Canvas, lying: Layout) -> bool:
     """Whether its papers have been made; those that have not are ordered."""
-    found = [canvas.pictures.at_hand(paper.name, **paper.args) for paper, *_ in papers(canvas, sheet)]
+    found = [canvas.pictures.at_hand(paper.name, **paper.args) for paper, *_ in lying.papers]
     return None not in found
 
 
-def made(canvas: Canvas, sheet: Sheet) -> bool:
+def made(canvas: Canvas, lying: Layout) -> bool:
     """The same, and nothing is ordered."""
-    return all(canvas.pictures.ready(paper.name, **paper.args) for paper, *_ in papers(canvas, sheet))
+    return all(canvas.pictures.ready(paper.name, **paper.args) for paper, *_ in lying.papers)
 
 
-def draw(canvas: Canvas, sheet: Sheet, alpha: int) -> Box:
+def draw(canvas: Canvas, lying: Layout, alpha: int) -> Box:
     """Papers first, which have been made, so that no words are seen without them. Gives where it is pressed to be folded."""
-    for paper, left, top, layer, key in papers(canvas, sheet):
+    for paper, left, top, layer, key in lying.papers:
         canvas.picture(paper, left, top, layer=LAYER + layer, key=key, alpha=alpha)
+    sheet = lying.sheet
     page, within = sheet.page, sheet.place.words(sheet.box)
-    y, step = sheet.box.y + _draw_asked(canvas, sheet, alpha), step_of(canvas.lettering)
+    y, step = sheet.box.y + _draw_asked(canvas, lying, alpha), step_of(canvas.lettering)
     for k, parts in enumerate(page.lines):
         x = within.x
         for n, (part, name) in enumerate(parts):
@@ -119,23 +135,24 @@ def draw(canvas: Canvas, sheet: Sheet, alpha: int) -> Box:
             x += canvas.lettering.width(part, SIZE, ROLE)
     for k, row in enumerate(page.hints):
         _draw_hints(canvas, sheet, row, y + (k + len(page.lines) + 0.5) * step, k, alpha)
-    return _draw_boards(canvas, sheet, alpha)
+    return _draw_boards(canvas, lying, alpha)
 
 
-def _band(canvas: Canvas, sheet: Sheet) -> Box:
+def _band(canvas: Canvas, sheet: Sheet, pressed: Sequence[Board]) -> Box:
     """On which stands what is asked."""
     box, w = sheet.box, sheet.box.w - 2 * BAND
     if sheet.alone:
-        w = min(w - BESIDE, boards(canvas, sheet)[-1].box.x - 2 * BESIDE_SIGN - _number_width(canvas, sheet) - box.x - BAND)
+        w = min(w - BESIDE, pressed[-1].box.x - 2 * BESIDE_SIGN - _number_width(canvas, sheet) - box.x - BAND)
     return Box(box.x + BAND, box.y + BAND, w, asked_height(len(sheet.page.asked), canvas.lettering, sheet.page.size))
 
 
-def _draw_asked(canvas: Canvas, sheet: Sheet, alpha: int) -> float:
+def _draw_asked(canvas: Canvas, lying: Layout, alpha: int) -> float:
     """What is asked, on its paper; how far below the head of the strip the rest begins."""
-    page, letters = sheet.page, canvas.lettering
+    sheet, band, letters = lying.sheet, lying.band, canvas.lettering
+    page = sheet.page
     if not page.asked:
         return PAD
-    band, step = _band(canvas, sheet), letters.leading(page.size, LEADING, ASKED_ROLE)
+    step = letters.leading(page.size, LEADING, ASKED_ROLE)
     x = sheet.place.words(sheet.box).centre[0] if sheet.place.form.aside else band.centre[0]
     for k, line in enumerate(page.asked):
         at = band.centre[1] + (k - (len(page.asked) - 1) / 2) * step
@@ -206,9 +223,10 @@ def boards(canvas: Canvas, sheet: Sheet) -> list[Board]:
     return found
 
 
-def _draw_boards(canvas: Canvas, sheet: Sheet, alpha: int) -> Box:
+def _draw_boards(canvas: Canvas, lying: Layout, alpha: int) -> Box:
     """Which page it is, and how to turn or fold it. Gives where that is pressed to be folded."""
-    found, layer, number = boards(canvas, sheet), LAYER + 2, sheet.page.number
+    sheet, found = lying.sheet, lying.boards
+    layer, number = LAYER + 2, sheet.page.number
     edge = BESIDE_SIGN if sheet.hand in POINTERS else 0.0
     for k, (box, sign, text, size, _) in enumerate(found):
         y = box.centre[1]

@@ -24,10 +24,14 @@ INNER: Final = 24.0
 HALF: Final = 940.0
 MIDDLE: Final = Form(HALF - 2 * INNER, 500.0, aside=True)
 """In the midst of the head or the foot, between what stands in the corners; or at the left foot."""
-COLUMN: Final = Form(NARROW - IN - INNER, MOST_NARROW, aside=True)
+SLIM: Final = MIDDLE._replace(high=300.0)
+"""The same of few lines, where more would lie on what can be chosen."""
+FEW: Final = 3
+"""Of so few lines so many pages are read as easily as elsewhere."""
+COLUMN: Final = Form(NARROW - IN - INNER, MOST_NARROW, aside=True, narrow=True)
 SHORT: Final = COLUMN._replace(high=660.0)
 """A column that leaves the foot of the screen in sight, where hands lie."""
-FORMS: Final = (ACROSS, MIDDLE, COLUMN, SHORT)
+FORMS: Final = (ACROSS, MIDDLE, SLIM, COLUMN, SHORT)
 CHOSEN: Final = 5.0
 """How much more what can be chosen counts than what is only told."""
 LIT: Final = 4.0
@@ -40,10 +44,12 @@ SAID_TITLE: Final = 0.2
 """one that the strip says;"""
 CORNER: Final = 0.6
 """hints in the corner."""
-SHORT_LINES: Final = {ACROSS: 0.0, MIDDLE: 0.05, COLUMN: 0.1, SHORT: 0.1}
+SHORT_LINES: Final = {ACROSS: 0.0, MIDDLE: 0.05, SLIM: 0.05, COLUMN: 0.1, SHORT: 0.1}
 """What shorter lines must spare."""
 PAGE: Final = 0.07
 """The same for every page that its words need."""
+MORE_PAGES: Final = 0.25
+"""What each page of few lines beyond `FEW` must spare besides."""
 LOW: Final = 0.02
 """What the foot must spare: at the head stands what is asked, which the strip says."""
 STAYS: Final = 0.6
@@ -60,7 +66,7 @@ BOARD: Final = Box(480, 120, 960, 640)
 
 class Place(NamedTuple):
     """One of the places: along the head or the foot of the screen, or in the `middle` of one of them, or broad at the left
-    `corner`; `left`, `right`: a column there that begins at its head or ends at its foot."""
+    `corner`; `left`, `right`: a column there that begins at its head or ends at its foot. `short`: no higher than so."""
 
     low: bool = False
     side: str = ""
@@ -68,7 +74,8 @@ class Place(NamedTuple):
 
     @property
     def form(self) -> Form:
-        return {"": ACROSS, "middle": MIDDLE, "corner": MIDDLE}.get(self.side, SHORT if self.short else COLUMN)
+        broad, column = (SLIM, SHORT) if self.short else (MIDDLE, COLUMN)
+        return {"": ACROSS, "middle": broad, "corner": broad}.get(self.side, column)
 
     def words(self, box: Box) -> Box:
         """Where its words lie, of all that lies there."""
@@ -76,7 +83,7 @@ class Place(NamedTuple):
 
     def box(self, h: float, foot: float = FOOT) -> Box:
         """Of a strip so high there."""
-        w = {ACROSS: WIDTH - 2 * EDGE, MIDDLE: HALF}.get(self.form, NARROW)
+        w = WIDTH - 2 * EDGE if not self.side else HALF if self.side in ("middle", "corner") else NARROW
         left = {"middle": (WIDTH - HALF) / 2, "corner": IN + EDGE - INNER, "right": WIDTH - EDGE - NARROW}
         x = left.get(self.side, EDGE)
         return Box(x, foot - h if self.low else HEAD, w, h)
@@ -93,6 +100,7 @@ COLUMNS: Final = ((False, False), (True, False), (False, True))
 """Whether a column stands at the foot, and whether it is short."""
 PLACES: Final = (
     Place(), Place(low=True), Place(side="middle"), Place(low=True, side="middle"), Place(low=True, side="corner"),
+    *(Place(low, side, short=True) for low, side in ((True, "middle"), (True, "corner"), (False, "middle"))),
     *(Place(low, side, short) for side in ("right", "left") for low, short in COLUMNS),
 )  # fmt: skip
 
@@ -124,6 +132,7 @@ def best(
         found += sum(weight * covered(box, boxes, gone=1.0) for weight, boxes in dear)
         found += sum(covered(box, boxes) for boxes in told) + SHORT_LINES[place.form]
         found += PAGE * needs[place.form].pages
+        found += MORE_PAGES * max(0, needs[SLIM].pages - FEW) if place.form == SLIM else 0.0
         return found + (LOW if place.low else 0.0) - (STAYS if place == now else 0.0)
 
     if now is not None and cost(now) <= PAGE and all(share <= COVERED for share in hidden(now)):

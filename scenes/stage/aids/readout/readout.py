@@ -9,7 +9,7 @@ from typing import Final
 from scenes.stage.aids import captions
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.in_focus import InFocus
-from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, made, ordered
+from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Layout, Sheet, draw, layout, made, ordered
 from scenes.stage.aids.readout.placing import BOARD, CORNER, COVERED, FOOT, SAID_TITLE, TITLE, Need, Place, best, covered
 from scenes.stage.aids.readout.setting import FROM, Form, Named, Page, beside, folded, once, pages
 from scenes.stage.aids.told import WORD, Told, sentences
@@ -82,12 +82,16 @@ class ReadOut(Aid):
         self._said: tuple[str, str] = "", ""
         self._beside = ""
         """What else stands on a page that is no table."""
+        self._headed = ""
+        """What that is called, where it fills the screen and says so in large letters: the strip need not say it too."""
         self._set: dict[Form, list[Page]] = {}
         self._set_for: object = None
         """Its pages in every form that was asked for, and what they say."""
         self._shown: object = None
         self._sheet: Sheet | None = None
         """What was seen in the last frame."""
+        self._known: list[Layout] = []
+        """What was laid last: what is seen, and what is to be seen."""
         self.box: Box | None = None
         """Where it lay in the last frame; None: nowhere."""
         self._sign = NOWHERE
@@ -166,7 +170,7 @@ class ReadOut(Aid):
 
     def restyle(self) -> None:
         self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
-        self._set, self._placed_for, self.box, self._sheet = {}, None, None, None
+        self._set, self._known, self._placed_for, self.box, self._sheet = {}, [], None, None, None
 
     def let_go(self) -> None:
         self._top, self._placed_for, self._shown, self._focus, self._silent = None, None, None, NOTHING, True
@@ -223,17 +227,23 @@ class ReadOut(Aid):
         return told.seat in (None, self._focus.seat)
 
     @property
+    def _spoken(self) -> tuple[str, str]:
+        """The text, and what is asked, where that does not stand large on the page itself."""
+        text, asked = self._said
+        return text, "" if text and asked == self._headed else asked
+
+    @property
     def _hints(self) -> tuple[tuple[Kind, str], ...]:
         return ((Kind.READ, self._stage.words.say("readout.fold")), *self._focus.hints) if any(self._said) else ()
 
     def _pages(self, form: Form | None = None) -> list[Page]:
         letters, form, say = self._stage.lettering, form or self._place.form, self._stage.words.say
-        key = self._said, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines
+        key = self._spoken, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines
         if key != self._set_for:
-            self._set, self._set_for = {}, key
+            self._set, self._set_for, self._known = {}, key, []
         if form not in self._set:
             named = Named(say("readout.buttons"), say("readout.beside"), say("readout.next"))
-            self._set[form] = pages(*self._said, self._hints, self._beside, letters, form, named)
+            self._set[form] = pages(*self._spoken, self._hints, self._beside, letters, form, named)
         return self._set[form]
 
     @property
@@ -286,10 +296,13 @@ class ReadOut(Aid):
         """What else stands small on the page on top, where no cursor looks round."""
         top = self._top
         if top is None or top.is_table:
-            self._beside = ""
+            self._beside = self._headed = ""
             return
-        said = " ".join((*self._said, *(text for _, text in self._hints)))
-        self._beside = beside(self._written(canvas), LEAST_UNITS * canvas.lettering.text_scale, said)
+        said, written = " ".join((*self._said, *(text for _, text in self._hints))), self._written(canvas)
+        least = LEAST_UNITS * canvas.lettering.text_scale
+        self._beside = beside(written, least, said)
+        headings = (w.text for w in written if w.size >= least and w.text == self._focus.asked)
+        self._headed = next(headings, "") if top.opaque else ""
 
     @property
     def _foot(self) -> float:
@@ -305,7 +318,7 @@ class ReadOut(Aid):
         kinds = frozenset(
             Counter(kind for kind, _ in focus.live).items()
         )  # where each lies changes with every step of the focus
-        key = self._top, focus.asked, kinds, focus.lit, points, letters.text_scale, letters.S, self._foot
+        key = self._top, focus.asked, self._headed, kinds, focus.lit, points, letters.text_scale, letters.S, self._foot
         first = [focus.box] if focus.box is not None else []
         in_sight = covered(self._place.box(self._h, self._foot), first) <= COVERED
         if key == self._placed_for and in_sight:
@@ -323,7 +336,7 @@ class ReadOut(Aid):
         """What it may hide: what can be chosen, what else is told, and what is dear."""
         focus, written = self._focus, self._written(canvas)
         hints = {text for _, text in focus.hints}
-        said = {*WORD.findall(" ".join((*self._said, *(() if points else hints))))}
+        said = {*WORD.findall(" ".join((*self._spoken, *(() if points else hints))))}
         told = [w.box for w in written if {*WORD.findall(w.text)} - said]
         things = [box for boxes in focus.around() for box in boxes]
         corner = [w.box for w in written if w.text in hints]
@@ -332,12 +345,13 @@ class ReadOut(Aid):
         return [*focus.live, *pressed], [told, things, midst], [*self._titles(written, said), (CORNER, corner)]
 
     def _titles(self, written: Sequence[Written], said: Collection[str]) -> Iterator[tuple[float, list[Box]]]:
-        """The largest words of a page: what it is called. A table's question the strip says."""
+        """What a page is called: its heading, else its largest words. A table's question the strip says."""
         if self._top is None or self._top.is_table:
             return
         most = max((w.size for w in written), default=0.0)
-        for w in written:
-            if w.size >= NEARLY * most:
+        headings = [w for w in written if w.text == self._focus.asked]
+        for w in headings or written:
+            if headings or w.size >= NEARLY * most:
                 yield (TITLE if {*WORD.findall(w.text)} - {*said} else SAID_TITLE), [w.box]
 
     def draw(self, canvas: Canvas) -> None:
@@ -353,12 +367,12 @@ class ReadOut(Aid):
             self._read_page(canvas)
             self._settle(canvas)
         wanted = self._wanted()
-        waits = unseen or (wanted != self._sheet and not ordered(canvas, wanted))
+        waits = unseen or (wanted != self._sheet and not ordered(canvas, self._laid(canvas, wanted)))
         if not waits:
             if self._sheet is None or self._sheet.place != wanted.place:
                 self._age = 0.0
             self._sheet = wanted
-        elif self._sheet is not None and (self._sheet.seat != wanted.seat or not made(canvas, self._sheet)):
+        elif self._sheet is not None and (self._sheet.seat != wanted.seat or not made(canvas, self._laid(canvas, self._sheet))):
             self._sheet = None
         self._shown, self.box = None if waits else self._state(), self._sheet.box if self._sheet is not None else None
         self._draw(canvas)
@@ -367,7 +381,15 @@ class ReadOut(Aid):
         canvas.base = TOP_LAYER
         if self._sheet is not None:
             with canvas.secretly(self._sheet.seat):
-                self._sign = draw(canvas, self._sheet, self._alpha)
+                self._sign = draw(canvas, self._laid(canvas, self._sheet), self._alpha)
+
+    def _laid(self, canvas: Canvas, sheet: Sheet) -> Layout:
+        """Once for as long as the same is to be seen."""
+        found = next((one for one in self._known if one.sheet == sheet), None)
+        if found is None:
+            found = layout(canvas, sheet)
+            self._known = [found, *self._known[:1]]
+        return found
 
     def _wanted(self) -> Sheet:
         """The strip as it is to be seen now."""

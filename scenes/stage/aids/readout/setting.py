@@ -33,6 +33,10 @@ ASIDE: Final = 8.0
 MOST_ASKED: Final = 2
 """Lines of what is asked, before they become smaller; of a column more."""
 MOST_ASIDE: Final = 6
+FEW_ASIDE: Final = 3
+"""More lines in a column leave little room for the rest: it may be smaller by `LESS` for that."""
+LESS: Final = 0.87
+"""At 200 % so much of its size is 52 units."""
 BESIDE: Final = 290.0
 """Width for the number of the page and the sign of the button that folds it; where that turns it, and says so, more."""
 LONGEST: Final = "00/00"
@@ -63,17 +67,19 @@ Line = tuple[tuple[str, bool], ...]
 
 
 class Form(NamedTuple):
-    """What a strip may be like: `w` units of words in a line, `high` at most, across the screen or `aside`."""
+    """What a strip may be like: `w` units of words in a line, `high` at most, across the screen or `aside`; `narrow`: the
+    number of a page has a line of its own."""
 
     w: float = SAFE.w
     high: float = MOST
     aside: bool = False
     beside: float = BESIDE
+    narrow: bool = False
 
     @property
     def last(self) -> float:
-        """What is left of the last line of a page: aside, the number of the page has a line of its own."""
-        return self.w if self.aside else self.w - self.beside
+        """What is left of the last line of a page beside its number."""
+        return self.w if self.narrow else self.w - self.beside
 
 
 ACROSS: Final = Form()
@@ -134,7 +140,7 @@ def pages(
     band, size = asked_lines(asked, letters, form if full or form.aside else form._replace(w=form.last - ASIDE))
     step, rows = step_of(letters), _rows(hints, letters, form)
     above = asked_height(len(band), letters, size) + (GAP if band and full else 0.0)
-    foot = step if form.aside else 0.0
+    foot = step if form.narrow or (form.aside and not full) else 0.0
     most = max(1, int((form.high - 2 * PAD - above - foot) / step))
     also = bool(named.beside and paragraphs)
     found = _paged([f"{named.beside}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
@@ -177,7 +183,7 @@ def step_of(letters: Lettering) -> float:
 def folded(page: Page, letters: Lettering, form: Form) -> Page:
     """The upper line of a page alone: what is asked, or the name of the thing where nothing is."""
     said = " ".join(page.asked) or "".join(part for part, _ in page.lines[0]).partition(". ")[0] if page.words else ""
-    band, size = asked_lines(said, letters, form._replace(w=form.last))
+    band, size = asked_lines(said, letters, form._replace(w=form.w if form.aside else form.last))
     foot = step_of(letters) if form.aside else 0.0
     return Page(band, (), asked_height(len(band), letters, size) + 2 * BAND + (foot + BAND if foot else 0.0), size=size)
 
@@ -262,6 +268,8 @@ def asked_lines(asked: str, letters: Lettering, form: Form = ACROSS) -> tuple[tu
     w, most, size = (form.w, MOST_ASIDE, SIZE) if form.aside else (form.w + ASIDE, MOST_ASKED, SIZE)
     while len(lines := letters.wrap(asked, w, size, ASKED_ROLE)) > most and size > SIZE / letters.text_scale:
         size *= 0.95
+    if form.aside and len(lines) > FEW_ASIDE and len(fewer := letters.wrap(asked, w, SIZE * LESS, ASKED_ROLE)) <= FEW_ASIDE:
+        return tuple(fewer), SIZE * LESS
     return tuple(lines), size
 
 

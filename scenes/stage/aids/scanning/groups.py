@@ -8,8 +8,9 @@ from itertools import pairwise
 from math import ceil
 from typing import Final, TypeVar
 
+from scenes.stage.aids.areas import area_of, by_area
 from scenes.stage.aids.offered import Offered, Verb
-from scenes.stage.aids.scanning.naming import LAST, Say, area_of, by_area, of_group, placed, short, span, titled
+from scenes.stage.aids.scanning.naming import LAST, Say, of_group, placed, short, span, titled
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box

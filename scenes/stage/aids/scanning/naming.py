@@ -3,41 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from scenes.stage.aids.areas import ROOM, TABLE
+from scenes.stage.aids.offered import LISTED
 from scenes.stage.loop.metrics import Box
 
 Say = Callable[..., str]
 NAMED: Final = 44
 """Letters of a name at most."""
-LISTED: Final = 52
-"""Letters of all names of a group together, where all of them are told; else the first and the last one."""
 REST: Final = " and 99 more"
 """Room for how many others there are."""
 MARKS: Final = re.compile(r"[.;:?!] |, | – | · ")
 """Where a text begins to tell more."""
 BEGINS: Final = re.compile(r"[^:]+: ")
 """What a name begins with, where that is another one."""
-TABLE: Final = {
-    "hand": "hand", "card": "hand", "square": "board", "space": "board", "plate": "players", "hero": "heroes", "option": "do",
-    "row": "do", "petal": "do",
-}  # fmt: skip
-"""Of things of one kind at a table: what they are together."""
-ROOM: Final = {
-    "chair": "chairs", "add": "chairs", "option": "rules", "count": "rules", "secrecy": "rules", "group": "pages",
-    "tab": "pages", "set": "settings", "section": "chapters", "hit": "found", "key": "letters", "title": "games",
-    "slip": "slips", "sign": "signs", "color": "colours",
-}  # fmt: skip
-"""The same in rooms."""
 LAST: Final = ("reset", "remove", "forget", "delete", "clear")
 """Kinds of things that take away or put back: they come after all others."""
-
-
-def area_of(kind: str, room: bool) -> str:
-    """With what things of that kind lie together; of those that belong nowhere it is their kind."""
-    first, then = (ROOM, TABLE) if room else (TABLE, ROOM)
-    return first.get(kind) or then.get(kind, kind)
 
 
 def titled(area: str, say: Say) -> str:
@@ -112,11 +95,3 @@ def heads(text: str) -> list[str]:
 def of_group(title: str, inside: str, n: int, say: Say) -> str:
     """All of it in words."""
     return say("scan.titled", title=title, inside=inside, n=n) if title else say("scan.named", what=inside, n=n)
-
-
-def by_area(kinds: Iterable[str], room: bool) -> dict[str, list[int]]:
-    """The numbers of those that lie together, the areas in the order in which they come."""
-    found: dict[str, list[int]] = {}
-    for i, kind in enumerate(kinds):
-        found.setdefault(area_of(kind, room), []).append(i)
-    return found

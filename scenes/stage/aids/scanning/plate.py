@@ -12,7 +12,7 @@ from scenes.stage.aids.scanning.clusters import clustered
 from scenes.stage.aids.scanning.groups import Entry
 from scenes.stage.aids.scanning.places import Free
 from scenes.stage.loop.metrics import SAFE, Box
-from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
+from scenes.stage.pictures.canvas import LEVEL, NIGHT, TOP_LAYER, Canvas
 from scenes.stage.widgets.base import words_in
 from scenes.stage.words.lettering import Lettering
 
@@ -24,7 +24,11 @@ BAND: Final = 8.0
 EDGE: Final = 5.0
 """How thick the frame is, and the dark line within and without."""
 OUT: Final = 8.0
-"""From the thing to the frame."""
+"""From the thing to the frame, where nothing else lies near."""
+WHOLE: Final = OUT + BAND + EDGE
+"""By so much a frame stands out beyond its thing."""
+ON_EDGE: Final = BAND / 2 + EDGE
+"""The same where it lies on the edge of its thing, since something else begins there."""
 NAME: Final = 36.0
 DOES: Final = 29.0
 """Sizes of the two lines."""
@@ -71,7 +75,9 @@ def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, free: Fr
     nowhere, stand below each other."""
     entry, level = shown.entry, shown.level
     canvas.base = TOP_LAYER
-    boxes = [box for box in (_seen(canvas, box) for box in framed_of(entry, shown)) if box is not None]
+    seen = [box for box in (_seen(canvas, box) for box in framed_of(entry, shown)) if box is not None]
+    near = [*_others(entry, shown), *_words(canvas, shown)] if seen else []
+    boxes = [round_it(box, near) for box in seen]
     for box in boxes:
         _frame(canvas, box, LIGHT if shown.counts else DIM)
     name, does = plate_words(shown, say)
@@ -101,9 +107,36 @@ def framed_of(entry: Entry, shown: Shown) -> list[Box]:
     if not entry.grouped:
         return [entry.box] if entry.box is not None else []
     inside = [leaf.thing.box for leaf in entry.leaves() if leaf.thing is not None]
-    ids = {leaf.thing.id for leaf in entry.leaves() if leaf.thing is not None}
-    others = tuple(item.box for item in shown.offered.things if item.id not in ids and not item.second)
+    others = _others(entry, shown)
     return [_before_next(box, others) for box in clustered(tuple(inside), others)]
+
+
+def _others(entry: Entry, shown: Shown) -> tuple[Box, ...]:
+    """Where the things lie that are not in it."""
+    ids = {leaf.thing.id for leaf in entry.leaves() if leaf.thing is not None}
+    return tuple(item.box for item in shown.offered.things if item.id not in ids and not item.second)
+
+
+def _words(canvas: Canvas, shown: Shown) -> list[Box]:
+    """Where words stand on what is uppermost; no secret of other eyes."""
+    top = max((word.layer for word in canvas.written), default=0) // LEVEL
+    return [word.box for word in canvas.written if word.layer // LEVEL == top and word.secret in (None, shown.offered.secret)]
+
+
+def round_it(box: Box, near: Sequence[Box]) -> Box:
+    """The outer edge of its frame: it goes round nothing else, and over nothing that is `near`."""
+    left = top = right = bottom = WHOLE
+    for other in near:
+        across = min(box.right, other.right) - max(box.x, other.x)
+        down = min(box.bottom, other.bottom) - max(box.y, other.y)
+        if across > 0 >= down:
+            above = other.centre[1] < box.centre[1]
+            top, bottom = (min(top, -down), bottom) if above else (top, min(bottom, -down))
+        elif down > 0 >= across:
+            before = other.centre[0] < box.centre[0]
+            left, right = (min(left, -across), right) if before else (left, min(right, -across))
+    left, top, right, bottom = (max(ON_EDGE, out) for out in (left, top, right, bottom))
+    return Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom)
 
 
 def _board(canvas: Canvas, box: Box) -> None:
@@ -120,10 +153,10 @@ def _before_next(box: Box, others: Sequence[Box]) -> Box:
 
 
 def _seen(canvas: Canvas, box: Box | None) -> Box | None:
-    """What of it is in the window, None for nothing."""
-    if box is None:
+    """What of it is in the window, None for nothing; what a list has scrolled away has no height."""
+    if box is None or box.h < 1:
         return None
-    window = canvas.metrics.window.inset(OUT + BAND + EDGE)
+    window = canvas.metrics.window.inset(WHOLE)
     left, top = max(box.x, window.x), max(box.y, window.y)
     right, bottom = min(box.right, window.right), min(box.bottom, window.bottom)
     if right <= left and bottom <= top:
@@ -133,9 +166,9 @@ def _seen(canvas: Canvas, box: Box | None) -> Box | None:
 
 
 def _frame(canvas: Canvas, box: Box, light: tuple[int, int, int] = LIGHT) -> None:
-    """Light between two dark lines: it is seen on whatever lies there."""
-    for out, thick, color, layer in ((OUT + BAND + EDGE, BAND + 2 * EDGE, NIGHT, -4), (OUT + BAND, BAND, light, -3)):
-        x, y, w, h = box.inset(-out)
+    """Light between two dark lines, the outer one along the edge of that box: it is seen on whatever lies there."""
+    for inset, thick, color, layer in ((0.0, BAND + 2 * EDGE, NIGHT, -4), (EDGE, BAND, light, -3)):
+        x, y, w, h = box.inset(inset)
         for side in (
             Box(x, y, w, thick),
             Box(x, y + h - thick, w, thick),
@@ -160,7 +193,7 @@ def _plate(canvas: Canvas, name: str, does: str, boxes: Sequence[Box], shown: Sh
     ]
     needed = sum(len(lines) * letters.leading(size, role=role) for lines, size, role, _, _ in said)
     h = min(max(high, needed + PAD + FOOT), SAFE.h)
-    place = free.place(canvas, shown.entry.key, w, h, [box.inset(-(OUT + BAND + EDGE)) for box in boxes], shown.offered)
+    place = free.place(canvas, shown.entry.key, w, h, boxes, shown.offered)
     _board(canvas, place)
     y = place.y + (h - FOOT - needed) / 2
     for lines, size, role, color, key in said:
@@ -207,5 +240,5 @@ def _list(canvas: Canvas, shown: Shown, free: Free) -> None:
         color, role = (SHELL.text, "read_bold") if i == shown.at else (SHELL.text_lo, "read")
         words_in(canvas, entry.name, box, NAME, role, color, layer=-1, key=f"scan.list.{i}")
         if i == shown.at:
-            _frame(canvas, Box(place.x + 18, box.y + 6, w - 36, row - 12).inset(OUT), LIGHT if shown.counts else DIM)
+            _frame(canvas, Box(place.x + 5, box.y - 7, w - 10, row + 14), LIGHT if shown.counts else DIM)
     _marks(canvas, Box(place.x + PAD, place.bottom - FOOT + 2, w - 2 * PAD, MARK), shown)

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from scenes.stage.devices.action import Action, DeviceKind, Kind, device_kind
 from scenes.stage.devices.makes import Signs
 from scenes.stage.settings import Settings
-from scenes.stage.widgets.legend import KEY_WORDS, called
+from scenes.stage.widgets.legend import called, key_called
 from scenes.stage.words.words import Words
 
 Meant = Literal["next", "choose"]
@@ -48,8 +48,8 @@ def in_words(pressed: str, words: Words, signs: Signs) -> str:
     """What one calls it."""
     kind, _, name = pressed.partition("/")
     if kind == "keys":
-        key = KEY_WORDS.get(name, name)
-        return key.upper() if len(key) == 1 else key.capitalize()
+        key = key_called(name, words)
+        return key if len(key) == 1 else key.capitalize()
     if kind == "pad":
         return called(name, signs, words) if len(name) == 1 else name.replace("_", " ").capitalize()
     return words.say(f"scan.{kind}.{name}")

@@ -66,8 +66,8 @@ class Mouth:
         self._again: Saying | None = None
         """An event that was interrupted: it is said again, unless somebody goes on until there is other news."""
         self._said: deque[Saying] = deque(maxlen=KEPT)
-        self._known: set[str] = set()
-        """What came into focus and was heard to its end."""
+        self._known: dict[str, str] = {}
+        """What came into focus and was heard to its end, by its name, as it was said last."""
         self._here = ""
         """What is in focus, as it was said since anything last happened."""
 
@@ -103,12 +103,13 @@ class Mouth:
     def _short(self, named: str) -> str:
         """As much of it as has not been said. What goes on after a comma is new by what follows that."""
         (name, *rest), before = SENTENCE.findall(named) or [named], SENTENCE.findall(self._here)
-        if named in self._known:
+        if self._known.get(name) == named:
             return str(name)
         if [name] != before[:1]:
             return named
         begun = next((start for start in (part + ", " for part in before[1:]) if rest and rest[-1].startswith(start)), "")
-        return sentences((name, *(part.removeprefix(begun) for part in rest if part not in before)))
+        added = [f", {rest.pop().removeprefix(begun)}"] if begun else []
+        return "".join((sentences((name, *(part for part in rest if part not in before))), *added))
 
     def go_on(self, now: float) -> bool:
         """Says what is due. True when it has begun to say something."""
@@ -123,15 +124,14 @@ class Mouth:
 
     def _going_on(self, event: Saying, now: float) -> Saying:
         """Without what it begins with as the event that was said right before: "Noor moves to J4: 1 cavalry", "K2: 1 infantry".
-        A word with a number is said again."""
+        Nothing is left out from a number on, nor what is counted before it: "Mara 1, Noor 2"."""
         before = self._now
         if before is None or before.rank or now > self.ends + GOES_ON:
             return event
         words = event.whole.split()
         pairs = enumerate(zip(before.whole.split(), words, strict=False))
-        same = next((i for i, (was, new) in pairs if was != new), 0)
-        while same and any(letter.isdigit() for letter in words[same - 1]):
-            same -= 1
+        same = next((i for i, (was, new) in pairs if was != new or any(letter.isdigit() for letter in new)), 0)
+        same -= same < len(words) and words[same][0].isdigit()
         return event._replace(text=" ".join(words[same:])) if same >= SHARED else event
 
     def _interrupts(self, now: float) -> bool:
@@ -160,7 +160,7 @@ class Mouth:
     def _note(self, now: float) -> None:
         """What is known from now on: how much of what was said last has been heard."""
         if self._now is not None and self._now.named and now >= self._began + HEARD * (self.ends - self._began):
-            self._known.add(self._now.named)
+            self._known[SENTENCE.findall(self._now.named)[0]] = self._now.named
 
     def forget(self) -> None:
         """Nothing is known: another game begins."""

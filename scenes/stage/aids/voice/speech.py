@@ -28,6 +28,8 @@ from scenes.stage.widgets.legend import named
 
 SERVICES: Final = ("speech-dispatcher", SPEAKER)
 """What speaks on Linux, as Debian calls it."""
+BECOMES: Final = "\N{RIGHTWARDS ARROW}"
+"""Between what a number is and what it will be: no voice reads it as people say it."""
 UNHEARD: Final = frozenset({Kind.POINT, Kind.SCROLL})
 """Inputs that answer nothing."""
 
@@ -79,7 +81,8 @@ class Speech(Aid):
     def _put(self, mouth: Mouth, told: Told, now: float, secret: Seat | None = None) -> None:
         level = self.stage.settings.voice
         if spoken(told.kind, level, now - self._pressed):
-            mouth.hear(told.kind, told.text, now, secret, brief=level in BRIEF)
+            text = told.text.replace(BECOMES, self.stage.words.say("voice.becomes"))
+            mouth.hear(told.kind, text, now, secret, brief=level in BRIEF)
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
         now, kept = self.stage.clock.now(), []

@@ -112,17 +112,22 @@ def _goes_around(t: State, h: int) -> int:
 
 def test_sets_of_spaces_say_what_lies_where() -> None:
     t = tables()[-1]
-    first, land, board = ground_of(t.tiles)
-    assert land == bits(first, tuple(t.land))
-    assert board == bits(first, tuple(one for slot in t.tiles for one in spaces_of(slot)))
-    here = t.heroes[t.on_board()[0]].space
-    assert near(first, here, 2) & board == bits(first, tuple(one for one in around(here, 2) if board >> one - first & 1))
-    assert beside(1 << here - first) == near(first, here, 1)
-    assert first + lowest(land) == min(t.land)
+    ground = ground_of(t.tiles)
+    first, row, land, board = ground
+    tiles = tuple(one for slot in t.tiles for one in spaces_of(slot))
+    assert land == bits(first, row, tuple(t.land))
+    assert board == bits(first, row, tiles)
+    assert [ground.space(ground.bit(one)) for one in tiles] == list(tiles)
+    for here in (t.heroes[t.on_board()[0]].space, min(tiles, key=lambda one: one & 255), max(tiles, key=lambda one: one & 255)):
+        for reach_ in (1, 2, 9):
+            within = bits(first, row, tuple(one for one in tiles if one in around(here, reach_)))
+            assert near(first, row, here, reach_) & board == within
+        assert beside(1 << ground.bit(here), row) & board == near(first, row, here, 1) & board
+    assert ground.space(lowest(land)) == min(t.land)
 
 
 def test_another_table_has_a_ground_of_its_own() -> None:
     grounds = {id(t.tiles): (t, ground_of(t.tiles)) for t in tables()}
     assert len({ground for _, ground in grounds.values()}) > WORLDS
     for t, ground in grounds.values():
-        assert ground.land == bits(ground.first, tuple(t.land)), "kept with the tiles of which it was made"
+        assert ground.land == bits(ground.first, ground.row, tuple(t.land)), "kept with the tiles of which it was made"

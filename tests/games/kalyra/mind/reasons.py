@@ -114,7 +114,7 @@ def _false_blow(view: Any, move: Attack, message: str, args: Any) -> bool:
     _, _, mean, kill = forecast(view, ~view.active, move.enemy)
     if message == "reason.attack":
         named = args["percent"] == round(100 * kill) and args["enemy"] == view.enemies[move.enemy].kind
-        return not named or mean > Situation(view).targets[move.enemy] / 2
+        return not named or mean > Situation(view).target(move.enemy) / 2
     return bool(args["tenths"] != round(10 * mean))
 
 

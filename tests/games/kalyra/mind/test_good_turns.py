@@ -65,7 +65,7 @@ def test_of_two_stones_the_one_that_is_cracked_is_struck_on() -> None:
     whole, cracked = foe(t, "wardstone", (2, 2)), foe(t, "wardstone", (2, 1))
     t.enemies[cracked].hp -= 3
     look = Situation(t, MASTERY)
-    assert look.targets[cracked] > look.targets[whole] > 0
+    assert look.target(cracked) > look.target(whole) > 0
 
 
 def test_a_blow_is_spread_only_where_another_enemy_would_likely_have_fallen_and_harmed_nobody() -> None:

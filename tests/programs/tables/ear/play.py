@@ -31,10 +31,11 @@ ABLE: Final = {
     "caledea": (
         *(f"heard.mark.{kind}" for kind in ("ready", "reach", "attack", "site")),
         *(f"heard.brings.{what}" for what in ("capture", "claim", "free", "reclaim", "salt")),
-    )
+    ),
+    "kalyra": ("heard.reach", "heard.reach.far", "heard.attack", "heard.reveal", "heard.possible"),
 }
 """What is said of a thing that can be used now."""
-UNABLE: Final = {"caledea": "focus.square"}
+UNABLE: Final = {"caledea": "focus.square", "kalyra": "focus.hero"}
 """With what begins what cannot be used where nothing of that is said."""
 SETTLE: Final = 4
 """Frames of a tenth of a second after something was chosen."""
@@ -102,14 +103,16 @@ class Table(Player):
     def differences(self, walks: bool) -> list[str]:
         """Looks round, and gives what is known otherwise than the seat's view has it; one who does not walk is told at once all
         that walking would tell."""
-        self.at_rest()
-        table, seat = self.rig.table, self.rig.seat
-        self.blind.listen()
-        self.notes.forget()
-        if walks:
-            self.blind.look_round(lambda: self.notes.complete, first=not self.notes.before)
-        for thing in () if walks else things(self.rig):
-            self.notes.hear(Heard("look", thing.text))
+        table, seat, moves = self.rig.table, self.rig.seat, -1
+        while moves != self.rig.match.moves:  # what somebody did while one looked round is looked at anew
+            self.at_rest()
+            moves = self.rig.match.moves
+            self.blind.listen()
+            self.notes.forget()
+            if walks:
+                self.blind.look_round(lambda: self.notes.complete, first=not self.notes.before)
+            for thing in () if walks else things(self.rig):
+                self.notes.hear(Heard("look", thing.text))
         players, view = table.players, self.rig.match.view(seat)
         true = TRUTH[self.title](view, seat, lambda one: players[one].name)
         known = self.notes.known

@@ -123,7 +123,8 @@ class Player:
         for _ in range(LOOKS):
             rig.frames(1, 1 / 10)
             told += self.listen()
-        after = self.picture()
+        after = self.picture()  # the last frame is drawn only now, and tells what it asks
+        told += self.listen()
         self.differ = f"{set(before[2]) ^ set(after[2])} {[key for key, *_ in set(before[3]) ^ set(after[3])]}"
         return pygame.key.name(key), room, told, still and after != before
 

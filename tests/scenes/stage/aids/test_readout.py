@@ -11,8 +11,8 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
-from scenes.stage.aids.readout import readout
-from scenes.stage.aids.readout.drawing import made
+from scenes.stage.aids.readout import drawing, readout
+from scenes.stage.aids.readout.drawing import Layout, Sheet
 from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, covered
 from scenes.stage.aids.readout.readout import LEAST, ReadOut
 from scenes.stage.aids.readout.setting import MOST, Form, Page, pages
@@ -170,7 +170,7 @@ def test_words_and_their_papers_change_in_the_same_frame_also_where_the_painter_
             assert all(w.box.inside(laid, 2.0) for w in words)
             sheet = strip(forest)._sheet
             assert sheet is not None
-            assert made(forest.canvas, sheet), "every paper of these words is there"
+            assert drawing.made(forest.canvas, drawing.layout(forest.canvas, sheet)), "every paper of these words is there"
             late += text.partition(".")[0] not in words[1].text
         assert text.partition(".")[0] in " ".join(w.text for w in words)
     assert late >= 5, "nothing ever came late"
@@ -469,3 +469,19 @@ def test_a_small_word_that_nothing_says_is_found(forest: Any) -> None:
     word = next(w for w in written if w.size < LARGE and w.text)
     assert f"'Nowhere' stays {word.size:.0f} units" in list(unread(forest, [word._replace(text="Nowhere")]))
     assert things(forest.top)
+
+
+def test_a_strip_is_laid_once_for_as_long_as_it_stays(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    counts: list[Sheet] = []
+
+    def note(canvas: Canvas, sheet: Sheet) -> Layout:
+        counts.append(sheet)
+        return drawing.layout(canvas, sheet)
+
+    monkeypatch.setattr(readout, "layout", note)
+    forest.watched = True
+    forest.frames(9)
+    assert len(counts) <= 1
+    step(forest)
+    forest.frames(9)
+    assert 1 <= len(counts) <= 3

@@ -8,13 +8,18 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.paint.brush import Picture
 from scenes.rooms.asking import ask
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.settings.room import SettingsRoom
+from scenes.rooms.shelf.view import plaque_of
 from scenes.stage.aids.readout.placing import covered
 from scenes.stage.devices.action import Action, Kind, Phase
+from scenes.stage.loop.metrics import Box
+from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.words.lettering import Shortened
 from scenes.stage.words.words import LANGUAGES
+from tests.programs.tables.hands.holds import ROOMS as SCANNED
 from tests.programs.tables.overlaps.words import words_of
 from tests.scenes.launcher_rig import House
 from tests.scenes.rooms.every_room import ROOMS
@@ -118,3 +123,56 @@ def test_captions_lie_below_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert laid is not None
     assert captions
     assert all(w.box.y >= laid.bottom - 1 or w.box.bottom <= laid.y for w in captions)
+
+
+@pytest.mark.parametrize("name", ["seats", "settings", "people"])
+def test_a_heading_that_stands_large_on_its_page_is_neither_said_again_nor_hidden(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    rig = House(tmp_path, monkeypatch, text_size=2.0)
+    rig.open(SCANNED[name]())  # type: ignore[misc]
+    rig.canvas.recording = True
+    rig.frames(3)
+    heading = rig.room.heading
+    laid, written = strip(rig).box, [w for w in words_of(rig) if w.text == heading]
+    assert laid is not None
+    assert written
+    assert heading not in strip(rig).words
+    assert all(covered(laid, [w.box]) == 0 for w in written)
+    rig.close()
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_with_wide_lines_no_row_of_the_settings_is_hidden(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
+) -> None:
+    rig, room = House(tmp_path, monkeypatch, text_size=2.0, wide_lines=True, language=language), SettingsRoom("access")
+    rig.open(room)
+    rig.canvas.recording = True
+    rig.frames(3)
+    laid = strip(rig).box
+    assert laid is not None
+    rows = [item.box for item in room.focus.items if item.id.startswith("set:")]
+    assert len(rows) > 5
+    assert all(covered(laid, [box]) < 0.05 for box in rows)
+    rig.close()
+
+
+def test_the_signs_of_the_shelf_hang_above_the_strip(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig, signs = House(tmp_path, monkeypatch, text_size=2.0), []
+    view, put = rig.shelf.view, rig.shelf.view._put
+
+    def note(canvas: Canvas, request: Picture, x: float, y: float, layer: int, **how: Any) -> None:
+        if how["key"].startswith("plaque"):
+            large = plaque_of(rig.shelf.row.title, True) == request
+            signs.append(Box(x, y, request[1]["w"], 84 if large else 54))
+        put(canvas, request, x, y, layer, **how)
+
+    monkeypatch.setattr(view, "_put", note)
+    rig.watched = True
+    rig.frames(3)
+    laid = strip(rig).box
+    assert laid is not None
+    assert signs
+    assert all(covered(laid, [sign]) == 0 for sign in signs)
+    rig.close()

@@ -60,6 +60,28 @@ def test_nor_on_other_things_that_are_offered(canvas: Canvas) -> None:
     assert not meets(placed(canvas, Free(), offered=Offered([below])), below.box)
 
 
+def test_a_small_thing_counts_as_much_as_a_large_one(canvas: Canvas) -> None:
+    """What is told is as good as gone below a plate, however small it is; one board less is no matter."""
+    free = Free()
+    write(canvas)
+    first = placed(canvas, free)
+    small = tuple(Box(first.x + 20 + 60 * k, first.y + 20, 50, 50) for k in range(3))
+    told = Offered(around=lambda: ((), small))
+    assert not any(meets(placed(canvas, free, offered=told, key="b"), box) for box in small)
+    large = Box(SAFE.x, SAFE.y, SAFE.w, SAFE.h)
+    assert placed(canvas, Free(), offered=Offered([Focusable("board", large)], around=lambda: (small,))) != first
+
+
+def test_it_finds_a_gap_between_two_things(canvas: Canvas) -> None:
+    """A seat's plate above it and another one below, with just enough room between them, and no other place."""
+    write(canvas)
+    gap = Box(SAFE.x, 433, W, H + 30)
+    other = Box(gap.right, SAFE.y, SAFE.right - gap.right, SAFE.h)
+    above, below = Box(SAFE.x, SAFE.y, W, gap.y - SAFE.y), Box(SAFE.x, gap.bottom, W, SAFE.bottom - gap.bottom)
+    things = [Focusable(str(k), box) for k, box in enumerate((above, below, other))]
+    assert placed(canvas, Free(), Box(1400, 500, 80, 80), Offered(things)).inside(gap)
+
+
 def test_it_keeps_its_place_from_thing_to_thing(canvas: Canvas) -> None:
     free = Free()
     write(canvas)

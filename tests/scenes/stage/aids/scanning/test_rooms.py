@@ -6,11 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from games.catalog import TITLES
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pin_file import PinFile
+from scenes.rooms.rulebook.reader import Rulebook
+from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.folders import folders
+from scenes.stage.widgets.panels import TextPanel
 from tests.programs.tables.hands.button import Player
 from tests.programs.tables.hands.rooms import walk
+from tests.programs.tables.hands.wording import Scanned
 from tests.scenes.kiosk.lobby import open_lobby
 
 ROOMS = {
@@ -23,6 +28,32 @@ ROOMS = {
 @pytest.mark.parametrize("buttons", ["one", "two"])
 def test_every_room_is_reached_and_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, buttons: str) -> None:
     assert {*walk(buttons == "two", tmp_path, monkeypatch).been} >= ROOMS
+
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_the_rules_are_opened_at_a_table_read_to_their_end_and_left(tmp_path: Path, title: str) -> None:
+    table = type("Titled", (Scanned,), {"face": title})(tmp_path, scanning="two", scan_next="keys/n")
+    table.until(table.asked)
+    player, say = Player(table, two=True), table.stage.words.say
+    player.wait(1)
+    player.find(say("hint.rules"))
+    book, scan = table.top, next(aid for aid in table.app.aids.all if isinstance(aid, Scanning))
+    assert isinstance(book, Rulebook)
+    page, name = next(widget for widget in book.widgets() if isinstance(widget, TextPanel)), scan.level[0].name
+    player.wait(1)
+    player.press()
+    for way, there in (("down", page.end), ("up", 0.0)):
+        while page.offset != there:
+            before = page.offset
+            assert scan.entry is not None
+            assert scan.entry.text == f"{name}: {say(f'scan.{way}')}"
+            player.press()
+            player.wait(0.4)
+            assert page.offset != before, "no press without an effect"
+        assert book.focus.current == "page"
+    player.find(say("hint.back"))
+    assert table.top is table.room
+    table.close()
 
 
 def test_the_operator_types_the_pin_and_leaves_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -173,6 +173,33 @@ def test_it_says_again_what_it_said_last_but_no_secret_that_is_closed(speaker: S
 WHOLE = "Earthquake – Disaster, 7 prayers. Three families die, and one loses its faith"
 
 
+def test_of_what_begins_with_a_number_nothing_is_left_out(speaker: Speaker) -> None:
+    """ "1 of Mara’s families", not "Mara’s families"."""
+    texts = ["1 of Tarn’s families loses its faith.", "1 of Mara’s families loses its faith."]
+    dice = ["The dice: Mara 6 and Noor 6.", "The dice: Mara 1 and Noor 2."]
+    for text in texts:
+        speaker.hear("event", text)
+    speaker.wait(9.0)
+    for text in dice:
+        speaker.hear("event", text)
+    speaker.wait(9.0)
+    assert speaker.voice.texts == [*texts, dice[0], "Mara 1 and Noor 2."]
+
+
+def test_a_name_alone_means_that_nothing_is_otherwise_than_it_was_heard_last(speaker: Speaker) -> None:
+    """A square that could be gone from, then could not, and can be again, is told whole."""
+
+    def comes(text: str) -> str:
+        speaker.mouth.hear("focus", "Elsewhere", speaker.now, brief=True)
+        speaker.wait(3.0)
+        speaker.mouth.hear("focus", text, speaker.now, brief=True)
+        speaker.wait(9.0)
+        return speaker.last[0]
+
+    able, idle = "C3: River, Iron. Its units can move", "C3: River, Iron"
+    assert [comes(text) for text in (able, able, idle, idle, able)] == [able, idle, idle, idle, able]
+
+
 def test_a_thing_that_is_known_is_only_named_and_said_whole_when_asked_again(speaker: Speaker) -> None:
     def comes(text: str, seconds: float, brief: bool = True) -> str:
         speaker.mouth.hear("focus", text, speaker.now, brief=brief)
@@ -204,7 +231,7 @@ def test_of_what_stays_in_focus_only_what_is_new_is_said(speaker: Speaker) -> No
 
     here, asked = "C3: River, Iron. The capital Vess. Mara has 1 cavalry here", "Where does it go?"
     assert comes(("focus", f"{here}. Its units can move")) == f"{here}. Its units can move"
-    assert comes(("prompt", asked), ("focus", f"{here}, chosen")) == f"{asked} C3: River, Iron. chosen"
+    assert comes(("prompt", asked), ("focus", f"{here}, chosen")) == f"{asked} C3: River, Iron, chosen"
     speaker.mouth.again(speaker.now, lambda seat: True)
     assert speaker.last[0] == f"{asked} {here}, chosen"
     assert comes(("refusal", "Too far"), ("focus", f"{here}, chosen")) == "Too far. C3: River, Iron"

@@ -50,6 +50,12 @@ def test_the_shelf_is_walked_by_ear_and_only_where_one_stays_is_said(house: Hous
     assert said[0].startswith("Kalua")
 
 
+def test_an_arrow_between_numbers_is_read_as_people_say_it(house: House) -> None:
+    voice = speaking(house)
+    house.stage.tell("Families: Mara 7 → 3", "hint")
+    assert heard(house, voice) == ["Families: Mara 7 to 3"]
+
+
 @pytest.mark.parametrize(("level", "told"), [("few", "Settings"), ("normal", "Settings. Display")])
 def test_a_room_says_its_name_and_where_one_is(house: House, level: str, told: str) -> None:
     voice = speaking(house, level)
@@ -80,8 +86,8 @@ def test_asked_twice_it_says_where_one_is_and_what_the_buttons_do(house: House) 
     house.wait(0.4)
     buttons = voice.texts[-1]
     assert buttons.startswith("Settings. ")
-    assert "RETURN: Open. " in buttons
-    assert "Esc: Back. " in buttons
+    assert "Enter: Open. " in buttons
+    assert "Escape: Back. " in buttons
     house.key(pygame.K_F6)
     assert voice.texts[-1] == buttons
     house.key(pygame.K_DOWN)

@@ -1,0 +1,32 @@
+"""With what things lie together, by their kinds: at a table and in rooms."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+TABLE: Final = {
+    "hand": "hand", "card": "hand", "square": "board", "space": "board", "plate": "players", "hero": "heroes", "option": "do",
+    "row": "do", "petal": "do",
+}  # fmt: skip
+"""Of things of one kind at a table: what they are together."""
+ROOM: Final = {
+    "chair": "chairs", "add": "chairs", "option": "rules", "count": "rules", "secrecy": "rules", "group": "pages",
+    "tab": "pages", "set": "settings", "section": "chapters", "hit": "found", "key": "letters", "title": "games",
+    "slip": "slips", "sign": "signs", "color": "colours",
+}  # fmt: skip
+"""The same in rooms."""
+
+
+def area_of(kind: str, room: bool) -> str:
+    """With what things of that kind lie together; of those that belong nowhere it is their kind."""
+    first, then = (ROOM, TABLE) if room else (TABLE, ROOM)
+    return first.get(kind) or then.get(kind, kind)
+
+
+def by_area(kinds: Iterable[str], room: bool) -> dict[str, list[int]]:
+    """The numbers of those that lie together, the areas in the order in which they come."""
+    found: dict[str, list[int]] = {}
+    for i, kind in enumerate(kinds):
+        found.setdefault(area_of(kind, room), []).append(i)
+    return found
