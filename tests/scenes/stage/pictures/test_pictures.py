@@ -227,3 +227,13 @@ def test_left_over_parts_of_a_killed_write_are_never_read(tmp_path: Path) -> Non
     CALLS.clear()
     make(tmp_path).get("square", w=9)
     assert CALLS
+
+
+def test_every_kept_picture_is_told_with_what_it_takes() -> None:
+    pictures = Pictures(1.0, None, lambda: 0.0)
+    pictures.get("mote", px=8.0)
+    pictures.get("board", w=300, h=120, color="#8c5a2e")
+    assert [name for name, _ in pictures.each()] == ["mote", "board"]
+    assert sum(pictures.each().values()) == pictures.nbytes > 0
+    pictures.forget("mote")
+    assert [name for name, _ in pictures.each()] == ["board"]
