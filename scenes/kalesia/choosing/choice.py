@@ -149,5 +149,5 @@ class Confirm(Part[State, ForestContext]):
         if chooser is None or not table.shown or (context.hint is not None and context.hint.reads):
             return None
         label = table.say(("button.two", "button.one_more", "button.lay")[len(chooser.picked)])
-        ready, color = chooser.complete, KALESIA.table_hi
-        return Button(CONFIRM_ID, CONFIRM, label, table.finish, enabled=ready, color=color, layer=LAYER)
+        ready, color, lay = chooser.complete, KALESIA.table_hi, table.finish
+        return Button(CONFIRM_ID, CONFIRM, label, lay, on_refused=lay, enabled=ready, color=color, layer=LAYER)

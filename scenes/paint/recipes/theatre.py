@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pygame
 
@@ -320,6 +322,12 @@ def wall(brush: Brush, w: float, h: float, title: str = "", name: str = "seat_le
             glow(s, cx, cy, 760 * S, scale_rgb(SHELL.ember, 0.54), 0.55, 620 * S)
     vignette(s, 0.20 if brush.high_contrast else 0.30)
     return brush.bare(s)
+
+
+def mote_at(i: int, now: float, x: float, y: float, w: float, h: float) -> tuple[float, float]:
+    """Where the i-th speck of dust is in that box: it rises slowly and drifts with a sway of 20 units."""
+    a, b, c = (i * 0.6180339887) % 1.0, (i * 0.7548776662) % 1.0, (i * 0.5698402910) % 1.0
+    return x + a * w + 20 * math.sin(now * 0.31 + i), y + (b * h - now * (6 + 8 * c)) % h
 
 
 @recipe("mote", quick=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -76,15 +75,6 @@ def boxes(order: Sequence[str], grown: Sequence[float]) -> list[Lightbox]:
         row.append(Lightbox(title, Box(x, FLOOR - h, w, h), g, scale))
         x += w + gap
     return row
-
-
-def mote_at(i: int, now: float, window: Box) -> tuple[float, float, float]:
-    """x, y and strength (0..1) of the i-th speck of dust: it rises slowly and drifts with a sway of 20 units."""
-    a, b = (i * 0.6180339887) % 1.0, (i * 0.7548776662) % 1.0
-    speed = 6 + 8 * ((i * 0.5698402910) % 1.0)
-    y = (b * (FLOOR + 100) - now * speed) % (FLOOR + 100) - 100
-    x = window.x + a * window.w + 20 * math.sin(now * 0.31 + i)
-    return x, y, 0.55 + 0.45 * math.sin(now * 0.9 + i * 1.7)
 
 
 def side_curtains(metrics: Metrics) -> tuple[Box, Box]:

@@ -24,19 +24,20 @@ from scenes.rooms.shelf.layout import (
     SWAGS_HIGH,
     Lightbox,
     boxes,
-    mote_at,
     scale_for,
     shelf_order,
     side_curtains,
 )
 from scenes.stage.aids.readout.setting import FROM
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
+from scenes.table.layout.ambience import put_motes
 
 GROWING: Final = 0.26
 """Seconds in which one box shrinks and another grows."""
 MOTES: Final = 44
-MOTE_SIZES: Final = (4.0, 6.0, 8.0, 11.0)
+DUST: Final = tuple(theatre.mote_alone(px=px) for px in (4.0, 6.0, 8.0, 11.0))
 FRAME: Final = 10.0
 """Of a box that is not painted yet (units)."""
 SHEET_SIZE: Final = 48.0
@@ -151,7 +152,7 @@ class ShelfView:
     def _lights(self) -> list[Picture]:
         """Glows and dust."""
         glows = [glow for title in self.row.order for glow in (_glow_of(title), PLAQUE_GLOW)]
-        return [*glows, *(theatre.mote_alone(px=px) for px in MOTE_SIZES)]
+        return [*glows, *DUST]
 
     def _wall(self) -> Picture:
         window = self.stage.metrics.window
@@ -192,7 +193,9 @@ class ShelfView:
 
     def _draw_ambience(self, canvas: Canvas) -> None:
         """What hangs in the air."""
-        self._draw_motes(canvas, self.stage.clock.now())
+        now, which = (self.stage.clock.now(), range(MOTES)) if self.stage.motion else (0.0, range(MOTES // 2))
+        x, _, w, _ = canvas.metrics.window
+        put_motes(canvas, DUST, which, now, Box(x, -100, w, FLOOR + 100), 15, glimmer=200)
 
     def _put(self, canvas: Canvas, request: Picture, x: float, y: float, layer: int, **how: Any) -> None:
         sprite = self._ready(request)
@@ -286,11 +289,3 @@ class ShelfView:
         for x in (960 - w / 2 + 70, 960 + w / 2 - 70):
             canvas.fill((0xC9, 0x8F, 0x33), (x - 2, top, 4, SIGN_TOP - top + 8), layer=10)  # type: ignore[arg-type]
         canvas.put(sprite, *canvas.metrics.at(960 - w / 2, SIGN_TOP), layer=11, key="sign")
-
-    def _draw_motes(self, canvas: Canvas, now: float) -> None:
-        still = not self.stage.motion
-        dust = [canvas.pictures.at_hand(name, **art) for name, art in (theatre.mote_alone(px=px) for px in MOTE_SIZES)]
-        for i in range(MOTES // 2 if still else MOTES):
-            x, y, light = mote_at(i, 0.0 if still else now, canvas.metrics.window)
-            if (mote := dust[i % len(dust)]) is not None:
-                canvas.put(mote, *canvas.metrics.at(x, y), layer=15, add=True, alpha=round(200 * light), key=f"mote:{i}")

@@ -50,6 +50,9 @@ class Aid:
     def restyle(self) -> None:
         """Settings have changed, or are known now."""
 
+    def let_go(self) -> None:
+        """The scenes over the bottom one are gone: nothing of them is held, or all that they showed would stay in memory."""
+
     def close(self) -> None:
         """The program ends."""
 
@@ -91,6 +94,9 @@ class Aids:
 
     def restyle(self) -> None:
         self._each(lambda aid: aid.restyle())
+
+    def let_go(self) -> None:
+        self._each(lambda aid: aid.let_go())
 
     def close(self) -> None:
         self._each(lambda aid: aid.close())

@@ -337,6 +337,9 @@ class App:
         self._left = 1  # until it has been ordered what the new scene waits for
         # the last one first: scenes are circles with large pictures, collected once nothing shows them
         home = len(self.stage.stack.scenes) <= 1
+        if home:
+            self._read = None
+            self.aids.let_go()
         self._chores = [give_back, *((drop_painters_cache, self._heap.keep) if home else (gc.collect,)), self._order]
 
     def _perform(self, request: Request[Stage]) -> None:

@@ -20,6 +20,11 @@ MOST_KEPT: Final = 12
 """How often new things stay until all are looked through at any rate."""
 ARENA_MAX: Final = -8
 """M_ARENA_MAX of glibc's malloc.h."""
+MMAP_THRESHOLD: Final = -3
+"""M_MMAP_THRESHOLD of the same."""
+LARGE: Final = 1 << 18
+"""Bytes from which on a picture has pages of its own: they go back to the system when it goes. In a heap it would leave a hole
+that smaller ones fill and larger ones do not."""
 
 
 def painters_caches() -> Iterator[_lru_cache_wrapper[Any]]:
@@ -57,9 +62,11 @@ def _glibc() -> Any:
 
 
 def one_heap() -> None:
-    """Pictures that the loader brings fill the holes of those that were dropped. To be called before there are threads."""
+    """Pictures that the loader brings fill the holes of those that were dropped, and large ones leave none. To be called before
+    there are threads."""
     if (library := _glibc()) is not None:
         library.mallopt(ARENA_MAX, 1)
+        library.mallopt(MMAP_THRESHOLD, LARGE)
 
 
 def give_back() -> None:

@@ -82,17 +82,17 @@ class Metrics:
     def size(self) -> tuple[int, int]:
         return self.width_px, self.height_px
 
-    @property
+    @cached_property
     def wide(self) -> float:
         """The whole window's width in units, at least 1920."""
         return max(WIDTH, self.width_px / self.S)
 
-    @property
+    @cached_property
     def tall(self) -> float:
         """The whole window's height in units, at least 1080."""
         return max(HEIGHT, self.height_px / self.S)
 
-    @property
+    @cached_property
     def window(self) -> Box:
         """The whole window in units; its corner is negative where scenery runs past the centred box."""
         return Box(-self.ox / self.S, -self.oy / self.S, self.wide, self.tall)

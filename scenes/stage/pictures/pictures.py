@@ -97,6 +97,10 @@ class Pictures:
         """Memory the kept pictures take."""
         return self._bytes
 
+    def each(self) -> dict[Key, int]:
+        """Every kept picture with the bytes that it takes."""
+        return {key: sprite.nbytes for key, sprite in self._kept.items()}
+
     @property
     def busy(self) -> bool:
         """Whether anything is being made ahead."""

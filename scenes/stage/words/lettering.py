@@ -22,6 +22,9 @@ __all__ = ["MINIMUM", "ROLES", "SIZES", "Lettering", "contrast"]
 
 MINIMUM = 28.0  # units: nothing on the screen is smaller
 MOST_FILLED = 500  # so many papers' lines are remembered: what stands there is set once, not at every frame
+MOST_SCALED = (
+    2.0  # so many times the memory of words at 1080p on the largest screens: what one sees, and what stood there before
+)
 FINER = 0.05  # by so much less words are enlarged, as tried where room is short
 PAINTED = 1.3  # painted words grow no more than that; words that are read never stay behind them
 LARGE = 40.0  # sizes above this only grow until they reach what LARGE has grown to: titles are big enough already
@@ -203,7 +206,7 @@ class Lettering:
     def _keep(self, key: Key, sprite: Sprite) -> Sprite:
         self._kept[key] = sprite
         self._bytes += sprite.nbytes
-        while self._bytes > self._base_budget * max(1.0, self.S**2) and len(self._kept) > 1:
+        while self._bytes > self._base_budget * min(MOST_SCALED, max(1.0, self.S**2)) and len(self._kept) > 1:
             _, old = self._kept.popitem(last=False)
             self._bytes -= old.nbytes
         return sprite

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -91,24 +92,21 @@ def _put_lanterns(canvas: Canvas, places: Places, color: str, now: float | None)
         )
 
 
-def mote_at(i: int, now: float, window: Box) -> tuple[float, float]:
-    """Where the i-th speck of dust is: it rises slowly and drifts with a sway of 20 units."""
-    a, b, c = (i * 0.6180339887) % 1.0, (i * 0.7548776662) % 1.0, (i * 0.5698402910) % 1.0
-    y = window.y + (b * window.h - now * (6 + 8 * c)) % window.h
-    return window.x + a * window.w + 20 * math.sin(now * 0.31 + i), y
-
-
 def draw_motes(canvas: Canvas, color: str, clock: Clock, still: bool) -> None:
     """Half as many, and still, with reduced motion."""
     if still:
-        _put_motes(canvas, color, range(0, MOTES, 2), 0.0)
+        put_motes(canvas, _dust(color), range(0, MOTES, 2), 0.0, canvas.metrics.window, LAYER_MOTE)
     else:
-        canvas.drifting(lambda: _put_motes(canvas, color, range(MOTES), clock.now()))
+        canvas.drifting(lambda: put_motes(canvas, _dust(color), range(MOTES), clock.now(), canvas.metrics.window, LAYER_MOTE))
 
 
-def _put_motes(canvas: Canvas, color: str, which: range, now: float) -> None:
-    dust = [canvas.pictures.at_hand(name, **art) for name, art in _dust(color)]
+def put_motes(
+    canvas: Canvas, dust: Sequence[Picture], which: Iterable[int], now: float, box: Box, layer: int, glimmer: int = 0
+) -> None:
+    """Those specks of dust, where they are in that box. `glimmer`: how bright they shine, coming and going; 0: as painted."""
+    specks = [canvas.pictures.at_hand(name, **art) for name, art in dust]
     for i in which:
-        mote, at = dust[i % len(SIZES)], canvas.metrics.at(*mote_at(i, now, canvas.metrics.window))
-        if mote is not None:
-            canvas.put(mote, *at, layer=LAYER_MOTE, key=f"mote.{i}", add=True)
+        if (speck := specks[i % len(specks)]) is not None:
+            alpha = round(glimmer * (0.55 + 0.45 * math.sin(now * 0.9 + i * 1.7))) if glimmer else 255
+            at = canvas.metrics.at(*theatre.mote_at(i, now, *box))
+            canvas.put(speck, *at, layer=layer, add=True, alpha=alpha, key=f"mote.{i}")

@@ -255,6 +255,8 @@ class Voices(Part[V, S]):
         return hurried or table.persons.unseen or coach_of(table) is not None
 
     def tick(self, dt: float) -> None:
+        if self.saying is None and self._due is None and not self._asked:
+            return
         if self.saying is None and not self.hushed and not self.table.sweep.swept:
             if self._asked and self._due is None:
                 self._threaten()

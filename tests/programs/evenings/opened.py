@@ -1,43 +1,36 @@
 """Whether memory stays where it is when tables are opened and left, and a kiosk shows; and what each title keeps.
 
-    python -m tests.programs.evenings.opened [--tables 20] [--shows 50] [--size 3840x2160] [--decisions 5]
+    python -m tests.programs.evenings.opened [--tables 20] [--shows 50] [--size 3840x2160] [--decisions 5] [--named]
 
 One program, a clock turned by hand, no thoughts: title after title, so many tables are opened from the shelf, played for some
 decisions and left; then so many shows of a kiosk run, fast, each with the rest after it. A line for each: what the process has
-when it is over, the most it has had, what pictures take, and what this table or show painted or fetched. Exit code 1 when the
-mean of the last five is more than `ALLOWED` MB above that of the five from the tenth on, for tables or for shows.
+when it is over, the most it has had, what pictures take, and what this table or show painted or fetched. `--named`: what each
+title holds of pictures, words, sketches, canvases, game and journal while its table is open, and after it was left. Exit code 1
+when the mean of the last five is more than `ALLOWED` MB above that of the five from the tenth on, for tables or for shows, or a
+table that was left is held by anything (looked for where `--named`).
 """
 
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 import tempfile
-from collections.abc import Callable, Sequence
+import weakref
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from games.catalog import BUILT, TITLES
-from games.kernel.match import Match, Player
+from games.kernel.match import Match
 from games.kernel.minds.table import ThinksHere
-from scenes.benchmarks.house import memory_mb, memory_now_mb, open_at
+from games.kernel.protocol import Title
+from scenes.benchmarks.house import memory_mb, memory_now_mb
 from scenes.kiosk.attract import Attract
-from scenes.rooms.shelf.shelf import Shelf
-from scenes.routes import table_scene
-from scenes.stage.devices.seating import passed_along
-from scenes.stage.folders import made
-from scenes.stage.loop.app import App
-from scenes.stage.loop.clock import ManualClock
+from scenes.stage.loop.memory import Heap
 from scenes.stage.pictures.pictures import Key
-from scenes.table.people.naming import PERSONAS
+from tests.programs.evenings import holdings
+from tests.programs.evenings.open_house import SOME, OpenHouse, takes_size, without_a_screen
 
-STEP: Final = 0.25
-"""Seconds of the clock a frame."""
-SOME: Final = 40
-"""Frames until a curtain has opened and what comes behind it was laid."""
-LONGEST: Final = 40_000
-"""Frames after which a table or a show counts as stuck."""
 RESTS: Final = 5.0
 """Seconds of the rest after a show that are played."""
 SEATS: Final = 4
@@ -47,69 +40,54 @@ MEAN_OF: Final = 5
 ALLOWED: Final = 12.0
 
 
-class Stuck(RuntimeError):
-    """A table or a show did not come to its end."""
+class Opened:
+    """Tables and shows of one house; says what each of them takes."""
 
+    def __init__(self, house: OpenHouse, named: bool = False) -> None:
+        self.house, self.named = house, named
+        self.held: list[str] = []
+        """Titles whose match something held when its table had been left."""
+        self._seen: set[Key] = set()
 
-class House:
-    """One program on whose shelf somebody takes boxes down and puts them back."""
+    def table(self, number: int, decisions: int) -> float:
+        """One is opened, so many decisions are made, and it is left. Gives the memory afterwards, in MB."""
+        title = TITLES[BUILT[(number - 1) % len(BUILT)]]
+        left, path = self._play(title, number, decisions)
+        self.house.leave(path)
+        if self.named:
+            Heap().tidy()  # as the shelf does at rest
+            print(f"  {title.id} left: {holdings.told(holdings.holdings(self.house.app.stage))}", flush=True)
+            self.held += [title.id] if left() is not None else []
+        return self.told("table", number, title.id)
 
-    def __init__(self, home: Path, size: tuple[int, int]) -> None:
-        self.app: App = open_at(size, home)
-        self.app.stage.settings.pace = 2.0
-        self.clock = ManualClock(self.app.stage.clock.now())
-        self.app.stage.clock = self.clock
-        self.app.stage.push(Shelf())
-        self.frames(SOME)
+    def _play(self, title: Title, number: int, decisions: int) -> tuple[weakref.ref[Match], Path]:
+        """Gives its match, which is not held, and where it is saved."""
+        match, path = self.house.sit_down(title, SEATS, number)
+        self.house.until(lambda: match.moves >= decisions or match.outcome() is not None, title.id)
+        self.house.frames(SOME)
+        if self.named:
+            print(f"  {title.id} open: {holdings.told(holdings.holdings(self.house.app.stage, match))}", flush=True)
+        return weakref.ref(match), path
 
-    def frames(self, count: int) -> None:
-        for _ in range(count):
-            self.clock.advance(STEP)
-            self.app.frame()
-
-    def until(self, found: Callable[[], bool], what: str) -> None:
-        for _ in range(LONGEST):
-            if found():
-                return
-            self.frames(1)
-        raise Stuck(f"{what}: nothing more happened")
-
-    def table(self, number: int, decisions: int) -> str:
-        """A table is opened, so many decisions are made, and it is left. Gives the title's name."""
-        stage, title = self.app.stage, TITLES[BUILT[number % len(BUILT)]]
-        players = tuple(Player(mask, "agent", "random", mask) for mask in PERSONAS[:SEATS])
-        path = made(stage.folders.saves) / f"opened-{number}.jsonl"
-        match = Match.start(title, title.options(), players, number, path)
-        stage.push(table_scene(match, passed_along(players), ThinksHere()))
-        self.until(lambda: match.moves >= decisions or match.outcome is not None, title.id)
-        self.frames(SOME)
-        stage.home()
-        self.frames(SOME)
-        path.unlink()
-        return title.id
-
-    def show(self, show: Attract) -> str:
-        """A whole show and the beginning of the rest after it. Gives the title's name."""
+    def show(self, show: Attract, number: int) -> float:
+        """A whole show and the beginning of the rest after it. Gives the memory afterwards, in MB."""
         show.begin()
         title = str(show.title)
-        self.until(lambda: show.table is None and show.stood >= RESTS, title)
-        return title
+        self.house.until(lambda: show.table is None and show.stood >= RESTS, title)
+        return self.told("show ", number, title)
 
-
-def told(house: House, kind: str, number: int, title: str, seen: set[Key]) -> float:
-    """Prints a line; gives the memory of the process in MB."""
-    pictures: Any = house.app.stage.pictures
-    kept = dict(pictures._kept)
-    new = sum(sprite.nbytes for key, sprite in kept.items() if key not in seen)
-    seen.clear()
-    seen.update(kept)
-    now = memory_now_mb()
-    print(
-        f"{kind} {number:3} {title:8} {now:7.1f} MB now, {memory_mb():7.1f} at most; "
-        f"pictures {pictures.nbytes / (1 << 20):6.1f} MB, of them {new / (1 << 20):6.1f} new",
-        flush=True,
-    )
-    return now
+    def told(self, kind: str, number: int, title: str) -> float:
+        """Prints a line; gives the memory of the process in MB."""
+        kept = self.house.app.stage.pictures.each()
+        new = sum(size for key, size in kept.items() if key not in self._seen)
+        self._seen = set(kept)
+        now = memory_now_mb()
+        print(
+            f"{kind} {number:3} {title:8} {now:7.1f} MB now, {memory_mb():7.1f} at most, painter {self.house.painter_mb:6.1f}; "
+            f"pictures {sum(kept.values()) / holdings.MB:6.1f} MB, of them {new / holdings.MB:6.1f} new",
+            flush=True,
+        )
+        return now
 
 
 def grown(name: str, after: Sequence[float]) -> bool:
@@ -127,27 +105,32 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Memory of tables and shows that are opened and left.")
     parser.add_argument("--tables", type=int, default=20)
     parser.add_argument("--shows", type=int, default=50)
-    parser.add_argument("--size", default="1920x1080")
+    takes_size(parser)
     parser.add_argument("--decisions", type=int, default=5)
+    parser.add_argument("--named", action="store_true")
     said = parser.parse_args(words)
-    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-    width, _, height = said.size.partition("x")
-    with tempfile.TemporaryDirectory(prefix="paper-realms-opened-", ignore_cleanup_errors=True) as home:
-        house, seen = House(Path(home), (int(width), int(height))), set[Key]()
-        told(house, "shelf", 0, "", seen)
-        tables = [told(house, "table", k + 1, house.table(k, said.decisions), seen) for k in range(said.tables)]
-        shows: list[float] = []
-        if said.shows:
-            Attract.minds, Attract.level = ThinksHere, "random"
-            house.app.stage.push(Attract())
-            house.frames(SOME)
-            show = house.app.stage.stack.top
-            assert isinstance(show, Attract)
-            shows = [told(house, "show ", k + 1, house.show(show), seen) for k in range(said.shows)]
-        house.app.stage.pictures.close()
+    without_a_screen()
+    with (
+        tempfile.TemporaryDirectory(prefix="paper-realms-opened-", ignore_cleanup_errors=True) as home,
+        OpenHouse(Path(home), said.size) as house,
+    ):
+        opened = Opened(house, said.named)
+        opened.told("shelf", 0, "")
+        tables = [opened.table(number, said.decisions) for number in range(1, said.tables + 1)]
+        shows = _shows(opened, said.shows) if said.shows else []
     too_much = [grown(name, after) for name, after in (("tables", tables), ("shows", shows)) if after]
-    return int(any(too_much))
+    for title in opened.held:
+        print(f"a table of {title} was left, and its match is held all the same")
+    return int(any(too_much) or bool(opened.held))
+
+
+def _shows(opened: Opened, count: int) -> list[float]:
+    Attract.minds, Attract.level = ThinksHere, "random"
+    opened.house.app.stage.push(Attract())
+    opened.house.frames(SOME)
+    show = opened.house.app.stage.stack.top
+    assert isinstance(show, Attract)
+    return [opened.show(show, number) for number in range(1, count + 1)]
 
 
 if __name__ == "__main__":

@@ -172,6 +172,9 @@ class ReadOut(Aid):
         self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
         self._set, self._known, self._placed_for, self.box, self._sheet = {}, [], None, None, None
 
+    def let_go(self) -> None:
+        self._top, self._placed_for, self._shown, self._focus, self._silent = None, None, None, NOTHING, True
+
     def update(self, dt: float, top: Scene) -> None:
         if top is not self._top:
             self._top, self._answer, self._age, self._placed_for = top, None, 0.0, None

@@ -207,6 +207,9 @@ class Scanning(Aid):
     def restyle(self) -> None:
         self._stage.canvas.framed = self.on
 
+    def let_go(self) -> None:
+        self.entries, self._offered, self._scene, self._drawn, self._free = [], NOTHING, None, None, Free()
+
     # -- going on ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float, top: Scene) -> None:

@@ -131,6 +131,9 @@ class Speech(Aid):
     def _mouths(self) -> list[Mouth]:
         return [*([self.room] if self.room is not None else []), *(mouth for _, mouth in self._ears.values())]
 
+    def let_go(self) -> None:
+        self._follow_table()
+
     def _follow_table(self) -> None:
         """At another table nobody has been given anything."""
         if self._seating is not self.stage.devices.seating:

@@ -22,6 +22,7 @@ from scenes.paint.brush import Brush
 from scenes.paint.dice_solid import pip_face
 from scenes.routes import table_scene
 from scenes.stage.devices.seating import Seating
+from scenes.stage.loop import memory
 from scenes.stage.loop.memory import MOST_KEPT, STAYS, Heap, drop_painters_cache, give_back, one_heap
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.recipe_list import all_recipes
@@ -119,6 +120,32 @@ def test_at_home_nothing_is_kept_between_pictures(home: Path) -> None:
     rig.close()
 
 
+@pytest.mark.parametrize("aids", [{}, {"scanning": "one", "text_size": 2.0}], ids=["none", "one button"])
+def test_nothing_holds_a_table_any_more_when_its_curtain_has_closed(home: Path, aids: dict[str, Any]) -> None:
+    """What is held then stays with the heap, pictures and all, for many tables."""
+    rig = Rig(home, Room(), **aids)
+    rig.stage.pictures.recipes = Flat()
+    match = Match.start(TITLES["kalua"], TITLES["kalua"].read_options({}), seated(3, 1), 1)
+    table = table_scene(match, Seating((None,) * 3, "open"), ThinksHere())
+    rig.stage.push(table)
+    rig.settle()
+    rig.frames(30)
+    gone = weakref.ref(table)
+    rig.stage.home()
+    del table, match
+    rig.frames(2)
+    for _ in range(200):
+        rig.frames(1)
+        gc.collect()
+        if rig.app.transition.state == "closed":
+            break
+    rig.frames(1)
+    gc.collect()
+    assert rig.app.transition.state == "closed"
+    assert gone() is None
+    rig.close()
+
+
 class Circle:
     """Garbage, once nothing holds it, that only the collector finds."""
 
@@ -144,6 +171,19 @@ def test_the_heap_can_be_told_anywhere() -> None:
     """No error, whatever the C library is."""
     one_heap()
     give_back()
+
+
+def test_large_pictures_have_pages_of_their_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    told: dict[int, int] = {}
+
+    class Library:
+        def mallopt(self, what: int, value: int) -> None:
+            told[what] = value
+
+    monkeypatch.setattr(memory, "_glibc", Library)
+    one_heap()
+    assert told == {memory.ARENA_MAX: 1, memory.MMAP_THRESHOLD: memory.LARGE}
+    assert memory.LARGE < 1 << 20
 
 
 class Loop:

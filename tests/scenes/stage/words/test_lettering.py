@@ -128,6 +128,17 @@ def test_the_kept_text_is_bounded() -> None:
     assert lettering._bytes <= 100_000
 
 
+def test_on_the_largest_screens_words_take_twice_the_memory_and_no_more() -> None:
+    kept = {}
+    for scale in (1.0, 1.4, 2.0, 4.0):
+        lettering = Lettering(scale, budget_bytes=200_000)
+        for i in range(200):
+            lettering.sprite(f"line {i}")
+        kept[scale] = lettering._bytes
+    assert kept[1.0] <= 200_000 < kept[1.4] <= 400_000
+    assert all(200_000 < kept[scale] <= 400_000 for scale in (2.0, 4.0))
+
+
 def test_a_missing_font_is_named_once_and_a_plain_face_stands_in(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

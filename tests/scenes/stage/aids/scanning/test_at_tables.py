@@ -381,3 +381,51 @@ def test_verbs_keep_their_order_whatever_can_be_done(tmp_path: Path) -> None:
         orders.add(tuple(kinds))
     assert len(orders) > 1, "not always the same can be done"
     table.close()
+
+
+def test_a_dark_button_says_what_it_needs(tmp_path: Path) -> None:
+    """Kalesia: two weapons are laid, and not before."""
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    late = table.scan.entries[-1]
+    table.scan._come_to([len(table.scan.entries) - 1, *([0] if late.children else [])])
+    entry = table.scan.entry
+    assert entry is not None
+    assert entry.thing is not None
+    assert not entry.thing.enabled
+    table.press(CHOOSE)
+    assert [told.kind for told in table.stage.told].count("refusal") == 1
+    assert table.scan.shown is not None
+    assert table.scan.shown.refused
+    table.close()
+
+
+@pytest.mark.parametrize("title", ["kalesia", "kalua", "proelio"])
+def test_each_card_in_hand_says_of_what_kind_it_is(tmp_path: Path, title: str) -> None:
+    """By alliances, by decks, by what cards are for: each title declares it."""
+    table, hand = titled(title)(tmp_path), []
+    for _ in range(9):
+        table.until(table.asked)
+        if hand := [piece for piece in table.table.pieces.pieces if piece.group == "hand"]:
+            break
+        table.match.submit(table.seat, table.match.view(table.seat).legal_moves(table.seat)[0])
+        table.table.persons.done()
+        table.frames(3)
+    assert hand
+    assert all(piece.sort for piece in hand)
+    table.close()
+
+
+def test_a_seat_is_called_as_its_plate_calls_it(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(0.5, 1 / 10)
+    own = table.table.focus.find(f"plate.{table.seat}")
+    assert own is not None
+    table.canvas.recording = True
+    table.frames(2)
+    written = [w.text for w in table.canvas.written if own.box.holds(*w.box.centre)]
+    assert own.text.startswith("You")
+    assert "You" in written
+    table.close()

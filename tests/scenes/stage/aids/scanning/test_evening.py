@@ -8,6 +8,7 @@ import pytest
 
 from games.catalog import TITLES
 from tests.programs.tables.hands.evening import report, spend
+from tests.programs.tables.hands.pair import share
 
 ORDER = ["proelio", *(title for title in TITLES if title != "proelio")]
 
@@ -37,3 +38,10 @@ def test_a_game_is_played_to_its_end_and_its_results_are_seen(
     evening = spend(title, buttons == "two", tmp_path, monkeypatch)
     assert evening.moves >= 5
     assert report(title, buttons == "two", evening)
+
+
+@pytest.mark.parametrize("title", ["kalesia", "kalua"])
+def test_two_persons_with_a_switch_each_play_a_whole_short_game(tmp_path: Path, title: str) -> None:
+    played = share(title, tmp_path)
+    assert min(played.moves) > 3
+    assert min(played.by) > played.strays > 3
