@@ -7,7 +7,7 @@ from typing import Final
 
 from games.kalesia import events
 from games.kalesia.faces import ALLIANCE_OF, ALLIANCES, VALUE, Alliance
-from games.kalesia.lines import CELLS, open_through, owned_in
+from games.kalesia.lines import CELLS, SIDE, open_through, owned_in
 from games.kalesia.state import State
 from games.kernel.protocol import HIDDEN, Seat
 from scenes.kalesia.choosing.choice import CONFIRM_ID
@@ -33,11 +33,12 @@ def _area(view: State, context: ForestContext, rest: str) -> About:
     """An area: when it is contested, and who could finish a line on it."""
     say, cell = context.say, int(rest)
     number, owner = view.number[cell], view.owner[cell]
-    name = say(f"area.{number}")
+    name, row, column = say(f"area.{number}"), cell // SIDE + 1, cell % SIDE + 1
+    heard = (say("heard.area", row=row, column=column),)
     if owner is not None:
         clause = "KALESIA-405" if owner == "F" else "KALESIA-404"
         lines = (*(_open_lines(view, context, cell) if view.phase != "over" else ()), say("about.area.line"))
-        return About(name=name, state=say("about.area.owned", owner=owner), lines=lines, clause=clause)
+        return About(name=name, state=say("about.area.owned", owner=owner), lines=lines, clause=clause, heard=heard)
     if cell == contested(view):
         when = say("about.area.now", area=number)
     elif number <= view.last_of_round:
@@ -45,7 +46,8 @@ def _area(view: State, context: ForestContext, rest: str) -> About:
     else:
         when = say("about.area.later", area=number, round=view.round_of(number))
     lines = _open_lines(view, context, cell)
-    return About(name=name, state=when, lines=lines, clause="KALESIA-305" if cell == contested(view) else "KALESIA-304")
+    clause = "KALESIA-305" if cell == contested(view) else "KALESIA-304"
+    return About(name=name, state=when, lines=lines, clause=clause, heard=heard)
 
 
 def _open_lines(view: State, context: ForestContext, cell: int) -> tuple[str, ...]:
@@ -108,9 +110,9 @@ def _pair(view: State, context: ForestContext, rest: Id) -> About:
 
 
 def _arrow(view: State, context: ForestContext, rest: str) -> About:
-    to = context.say("plate.passes_to", name=context.name(view.left_of(int(rest))))
+    to = context.say("about.passes", who=context.name(int(rest)), name=context.name(view.left_of(int(rest))))
     lines = (context.say("about.pass"), context.say("about.pass.played"))
-    return About(name=context.name(int(rest)), state=to, lines=lines, clause="KALESIA-503")
+    return About(name=to, lines=lines, clause="KALESIA-503")
 
 
 def _panel(view: State, context: ForestContext, rest: str) -> About:

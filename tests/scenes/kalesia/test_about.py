@@ -7,12 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import games.kalesia
 from games.catalog import TITLES
 from games.kalesia import events
-from games.kalesia.lines import threats
+from games.kalesia.lines import CELLS, threats
 from games.kernel.protocol import Seat
 from games.kernel.teaching.cards import read_cards
 from scenes.kalesia.about import about
@@ -20,7 +21,7 @@ from scenes.kalesia.context import ForestContext
 from scenes.kalesia.face import FACE
 from scenes.kalesia.layout.layout import layout
 from scenes.kalesia.layout.scoreboard import longest
-from scenes.stage.words.words import LANGUAGES, Words
+from scenes.stage.words.words import LANGUAGES, Reader, Words
 from scenes.table.inspector.about import About
 from tests.games.kalesia.positions import position
 from tests.scenes.kalesia.moments import contexts, game
@@ -163,3 +164,21 @@ def test_what_is_drawn_round_an_area_and_between_plates_is_introduced_once(langu
     assert dashes in cards["fallen"].lower()
     assert dashes in cards["order"].lower()
     assert arrows in cards["giving"].lower()
+
+
+def test_whoever_hears_is_told_where_an_area_lies() -> None:
+    view, event = game(3, 0, 3)[0]
+    sight = sight_of(view, event, 0, 3, Words("en"))
+    places = [said.heard for cell in range(CELLS) if (said := about(view, sight, f"area.{cell}")) is not None]
+    assert places == [(f"Row {row}, column {column}",) for row in range(1, 6) for column in range(1, 6)]
+
+
+def test_an_arrow_says_in_a_sentence_who_passes_to_whom() -> None:
+    view, event = next((view, event) for view, event in game(3, 0, 3) if about(view, sight_of(view, event, 0, 3), "arrow.0"))
+    sight = sight_of(view, event, 0, 3, Words("en"))
+    you, *others_there = sight.players
+    sight = replace(sight, players=(msgspec.structs.replace(you, name=Reader("You")), *others_there))
+    own, others, back = (said.name for seat in range(3) if (said := about(view, sight, f"arrow.{seat}")) is not None)
+    assert own == f"You pass to {sight.name(view.left_of(0))}"
+    assert others == f"{sight.name(1)} passes to {sight.name(view.left_of(1))}"
+    assert back == f"{sight.name(2)} passes to you"
