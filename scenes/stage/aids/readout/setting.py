@@ -152,7 +152,8 @@ def pages(
         runs, room = _paged(paragraphs, letters, most, form), form.last
     runs = runs or ([[()]] if band and not rest else [])
     head: tuple[Line, ...] = (((named.buttons, True),),) if named.buttons and most > 1 else ()
-    each = most - len(head)
+    beyond = any(_wide(row, letters) > form.last for row in rows)
+    each = max(1, most - len(head) - beyond)
     signs = [tuple(rows[k : k + each]) for k in range(0, len(rows), each)]
 
     def rows_in(page: Sequence[Line], room: float) -> int:
@@ -165,7 +166,7 @@ def pages(
     first = [
         Page(band, part, high(max(rows_in(one, room) for one in run)), turns=True, size=size) for run in runs for part in run
     ]
-    tall = high(max(map(len, signs), default=0) + len(head))
+    tall = high(max(map(len, signs), default=0) + len(head) + beyond)
     keys = [Page(band, head, tall, part, size=size) for part in signs]
     tall = high(max((rows_in(one, form.last) for one in rest), default=0))
     return [*_numbered(first), *_numbered(keys), *_numbered([Page(band, one, tall, turns=not runs, size=size) for one in rest])]
@@ -189,17 +190,21 @@ def folded(page: Page, letters: Lettering, form: Form) -> Page:
 
 
 def _rows(hints: Iterable[tuple[Kind, str]], letters: Lettering, form: Form) -> list[tuple[Hint, ...]]:
-    """What buttons do, as much in a row as finds room; each hint once."""
-    rows, left, sign = list[tuple[Hint, ...]](), 0.0, SIGN_ROOM * letters.text_scale
+    """What buttons do, as much in a row as finds room; each hint once. No word is broken that fits in a row."""
+    rows = list[tuple[Hint, ...]]()
     for kind, text in dict(hints).items():
-        first, *more = letters.wrap(text, form.last - sign, SIZE, ROLE)
-        wide = letters.width(first, SIZE, ROLE) + sign
-        if rows and wide <= left and not more:
-            rows[-1], left = (*rows[-1], Hint(kind, first)), left - wide
+        first, *more = letters.wrap(text, form.w - SIGN_ROOM * letters.text_scale, SIZE, ROLE)
+        beside = (*rows[-1], Hint(kind, first)) if rows and rows[-1][-1].kind is not None else ()
+        if beside and not more and _wide(beside, letters) <= form.w:
+            rows[-1] = beside
         else:
             rows += [(Hint(kind, first),), *((Hint(None, line),) for line in more)]
-            left = 0.0 if more else form.last - wide
     return rows
+
+
+def _wide(row: Sequence[Hint], letters: Lettering) -> float:
+    """Of a row of hints, with a sign for each."""
+    return sum(letters.width(text, SIZE, ROLE) + SIGN_ROOM * letters.text_scale for _, text in row)
 
 
 def _paged(

@@ -25,7 +25,9 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 
 ROUNDS: Final = 3
-"""So often everything is offered before it rests until somebody presses."""
+"""So often everything is offered before it rests until somebody presses ..."""
+AWAKE: Final = 120.0
+"""... and for so many seconds at least: who has few things and slow steps looks long."""
 FRESH: Final = 0.5
 """Seconds after other things came to be offered in which nothing is chosen: what is pressed then was meant for those before."""
 ROUNDED: Final = 1e-6
@@ -54,7 +56,7 @@ class Scanning(Aid):
         self._scene: Scene | None = None
         self._shape: tuple[object, ...] = ()
         self._for = self._fresh = 0.0
-        self._rounds = 0
+        self._rounds, self._since = 0, 0.0
         self._pressed_at: dict[DeviceId, float] = {}
         self._peeks = False
         self._drawn: object = None
@@ -170,7 +172,7 @@ class Scanning(Aid):
         if top is not self._scene or not self._counts:
             return []
         if self.rests:
-            self.rests, self._rounds = False, 0
+            self.rests, self._rounds, self._since = False, 0, now
             self._come_to(self.path)
             return []
         if meant(pressed, settings) == "next":
@@ -180,7 +182,7 @@ class Scanning(Aid):
 
     def _choose(self) -> list[Action]:
         entry = self.entry
-        self._rounds = 0
+        self._rounds, self._since = 0, self._stage.clock.now()
         if entry is None:
             return self._do(Kind.CONFIRM)
         if entry.children:
@@ -233,7 +235,8 @@ class Scanning(Aid):
             self._come_to(outer)
         else:
             self._rounds += 1
-            self.rests = self._rounds >= ROUNDS and self._stage.settings.scanning == "one"
+            long = self._rounds >= ROUNDS and self._stage.clock.now() - self._since >= AWAKE
+            self.rests = long and self._stage.settings.scanning == "one"
             self._come_to([0])
 
     def _come_to(self, path: list[int]) -> None:
@@ -242,7 +245,7 @@ class Scanning(Aid):
         told, entry = self._refusal, self.entry
         if told is not None and self._stage.clock.now() - told.at > READ + A_LETTER * len(told.text):
             self._refusal = None
-        self._stage.canvas.elsewhere = entry is not None and entry.thing is None
+        self._stage.canvas.elsewhere = self.rests or (entry is not None and entry.thing is None)
         if entry is None or self.rests:
             return
         if entry.thing is not None and not any(entry.step) and self._offered.current != entry.thing.id:
@@ -288,6 +291,7 @@ class Scanning(Aid):
         self._begins = self._offered.current
         self.entries, self._shape = entries_of(self._offered, self._stage.words.say), shape
         self._again, self.rests, self._rounds, self._fresh = False, False, 0, 0.0
+        self._since = self._stage.clock.now()
         self._come_to([0])
 
     def _anew(self, shape: tuple[object, ...]) -> None:

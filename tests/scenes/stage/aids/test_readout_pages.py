@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.stage.aids.readout.placing import FORMS
-from scenes.stage.aids.readout.setting import PAD, SIZE, Form, Named, beside, once, pages, step_of
+from scenes.stage.aids.readout.setting import BESIDE, PAD, SIGN_ROOM, SIZE, Form, Named, beside, once, pages, step_of
 from scenes.stage.aids.told import named_whole
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
@@ -61,6 +61,22 @@ def test_behind_the_text_stand_the_buttons_and_what_else_the_page_says() -> None
     found = pages("Begin", "Who plays?", ((Kind.CONFIRM, "Choose"), (Kind.BACK, "Back")), "Press A", Lettering(1.0, 2.0))
     assert [page.words for page in found] == ["Who plays? Begin", "Who plays? Choose Back", "Who plays? Press A"]
     assert [page.turns for page in found] == [True, False, False]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_no_word_of_a_button_is_broken_and_the_number_has_room(form: Form) -> None:
+    hints = [(Kind.CONFIRM, "Change"), (Kind.BACK, "Continue"), (Kind.MENU, "Menu"), (Kind.READ, "Next page, fold")]
+    letters = Lettering(2 / 3, 2.0)
+    found = pages(LONG, "What now?", hints, "", letters, form, Named("Buttons:", "Also here", "next page"))
+    pressed = [page for page in found if page.hints]
+    said = " ".join(hint.text for page in pressed for row in page.hints for hint in row)
+    assert said == "Change Continue Menu Next page, fold"
+    last = form._replace(beside=BESIDE + letters.width("next page", SIZE, "read")).last
+    step = step_of(letters)
+    edges = pages("Begin", "What now?", (), "", letters, form)[0].h - step
+    for page in pressed:
+        wide = sum(letters.width(text, SIZE, "read") + SIGN_ROOM * 2 for _, text in page.hints[-1])
+        assert round((page.h - edges) / step) >= len(page.lines) + len(page.hints) + (wide > last)
 
 
 def test_lines_of_one_paragraph_stay_together() -> None:

@@ -15,7 +15,7 @@ from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.groups import WAYS, path_to
 from scenes.stage.aids.scanning.plate import DIM, LIGHT, MARK
 from scenes.stage.aids.scanning.presses import in_words, meant, sign
-from scenes.stage.aids.scanning.scan import A_LETTER, FRESH, READ, ROUNDS, Scanning
+from scenes.stage.aids.scanning.scan import A_LETTER, AWAKE, FRESH, READ, ROUNDS, Scanning
 from scenes.stage.devices.action import KEYS_1, MOUSE, TOUCH, Action, Kind, Phase
 from scenes.stage.devices.makes import USUAL
 from scenes.stage.loop.metrics import Box
@@ -137,10 +137,14 @@ def test_what_is_pressed_when_other_things_have_just_come_does_nothing(one: Hous
     assert one.answers == ["a"]
 
 
-def test_after_three_rounds_it_rests_until_a_press_which_chooses_nothing(one: House) -> None:
-    told = len(one.stage.told)
-    one.wait(ROUNDS * STEP * (len(one.scan.entries) + 1))
+def test_after_three_rounds_and_two_minutes_it_rests_until_a_press_which_chooses_nothing(one: House) -> None:
+    """Then nothing is said of what is in focus: the frame is round something else."""
+    told, around = len(one.stage.told), STEP * (len(one.scan.entries) + 1)
+    one.wait(ROUNDS * around)
+    assert not one.scan.rests
+    one.wait(AWAKE - ROUNDS * around + around)
     assert one.scan.rests
+    assert one.stage.canvas.elsewhere
     rested = len(one.stage.told)
     one.wait(5 * STEP)
     assert len(one.stage.told) == rested > told
