@@ -79,16 +79,16 @@ def spaces(view: State, context: LandContext) -> tuple[Piece, ...]:
 
 @per_view(8)
 def _spaces(view: State, viewport: Viewport, seat: Seat, menu: str, say: Say) -> tuple[Piece, ...]:
-    moves = on_land(view, seat, menu)
-    return tuple(_space(view, viewport.box(space), space, moves.get(space), say) for space in viewport.pickable(view))
+    moves, asked = on_land(view, seat, menu), menu != "closed"
+    return tuple(_space(view, viewport.box(space), space, moves.get(space), asked, say) for space in viewport.pickable(view))
 
 
-def _space(view: State, whole: Box, space: int, move: Any, say: Say) -> Piece:
-    """As far as it lies in the window."""
+def _space(view: State, whole: Box, space: int, move: Any, asked: bool, say: Say) -> Piece:
+    """As far as it lies in the window. In the middle of what is shown nobody is `asked`, and nothing can be done there."""
     x, y = max(whole.x, INNER.x), max(whole.y, INNER.y)
     box = Box(x, y, min(whole.right, INNER.right) - x, min(whole.bottom, INNER.bottom) - y)
     mote, moves = theatre.mote_alone(px=4.0, color=SHELL.lamp), (move,) if move is not None else ()
-    deed, actions = deed_of(view, space, move)
+    deed, actions = deed_of(view, space, move) if asked else ("", 0)
     text = ", ".join((space_text(view, say, space), *((say(f"heard.{deed}", n=actions),) if deed else ())))
     return boxed(f"space.{space}", mote, box, LAYER_SPACE, alpha=0, moves=moves, text=text, group="land")
 

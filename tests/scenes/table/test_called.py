@@ -18,5 +18,5 @@ def test_whoever_is_called_is_told_once_and_it_is_nobodys_secret(tmp_path: Path)
     rig.frames(30)
     name = rig.table.players[rig.table.persons.curtain.seat].name
     called = [told for told in rig.stage.told if told.kind == "turn"]
-    assert [(told.text, told.seat) for told in called] == [(f"{name} only. Hold to look: RETURN", None)]
+    assert [(told.text, told.seat) for told in called] == [(f"{name} only. Hold to look: Enter", None)]
     rig.close()
