@@ -22,9 +22,7 @@ __all__ = ["MINIMUM", "ROLES", "SIZES", "Lettering", "contrast"]
 
 MINIMUM = 28.0  # units: nothing on the screen is smaller
 MOST_FILLED = 500  # so many papers' lines are remembered: what stands there is set once, not at every frame
-MOST_SCALED = (
-    2.0  # so many times the memory of words at 1080p on the largest screens: what one sees, and what stood there before
-)
+MOST_SCALED = 2.0  # on the largest screens words take so many times the memory of those at 1080p, at most
 FINER = 0.05  # by so much less words are enlarged, as tried where room is short
 PAINTED = 1.3  # painted words grow no more than that; words that are read never stay behind them
 LARGE = 40.0  # sizes above this only grow until they reach what LARGE has grown to: titles are big enough already
