@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection, Iterable
 from typing import Final, NamedTuple
 
 from scenes.stage.aids.offered import Offered
@@ -23,11 +23,8 @@ class InFocus(NamedTuple):
     asked   what is asked meanwhile
     seat    whose eyes alone these are for
     hints   what buttons do
-    live    what kinds of things can be chosen, and where each lies
-    lit     where that lies which light falls on: what the question is about
     advice  what a coach or a hint says
     past    what has happened since the last decision, oldest first
-    around  finds where all lies that says something, in groups
     """
 
     text: str = ""
@@ -35,23 +32,24 @@ class InFocus(NamedTuple):
     asked: str = ""
     seat: int | None = None
     hints: tuple[tuple[Kind, str], ...] = ()
-    live: tuple[tuple[str, Box], ...] = ()
-    lit: tuple[Box, ...] = ()
     advice: str = ""
     past: tuple[str, ...] = ()
-    around: Callable[[], Iterable[Iterable[Box]]] = tuple
 
 
 def of_page(
-    item: Focusable | None, explained: str, heading: str, seat: int | None, read: Collection[str],
-    keys: Iterable[tuple[Kind, str]], items: Iterable[Focusable],
-) -> InFocus | None:  # fmt: skip
+    item: Focusable | None,
+    explained: str,
+    heading: str,
+    seat: int | None,
+    read: Collection[str],
+    keys: Iterable[tuple[Kind, str]],
+) -> InFocus | None:
     """Of a page with a heading; None where there are no words, or a panel is in focus of which the words are `read` as they
     stand."""
     if not (heading if item is None else item.text) or (item is not None and item.id in read):
         return None
     text, box = (sentences((item.text, explained)), item.box) if item is not None else ("", None)
-    return InFocus(text, box, heading, seat, tuple(key for key in keys if key[1]), live_of(items))
+    return InFocus(text, box, heading, seat, tuple(key for key in keys if key[1]))
 
 
 def of_screen(reads: str, offered: Offered, seat: int | None) -> InFocus | None:
@@ -60,13 +58,4 @@ def of_screen(reads: str, offered: Offered, seat: int | None) -> InFocus | None:
     item = next((one for one in offered.things if one.id == offered.current), None)
     if item is None or not item.text or len(reads) > HEADING:
         return InFocus(reads, seat=seat) if reads else None
-    return InFocus(item.text, item.box, reads, seat, tuple(offered.verbs), live_of(offered.things))
-
-
-def live_of(items: Iterable[Focusable]) -> tuple[tuple[str, Box], ...]:
-    """The kinds of those that can be chosen, and where they lie."""
-    return tuple(
-        (item.what.kind, item.box)
-        for item in items
-        if item.enabled and (item.on_confirm is not None or item.on_move is not None)
-    )
+    return InFocus(item.text, item.box, reads, seat, tuple(offered.verbs))
