@@ -270,8 +270,8 @@ class ShelfView:
         self._put(canvas, self._lace(), window.x, LACE, 5, key="lace")
 
     def _draw_plaque(self, canvas: Canvas, box: Lightbox) -> None:
-        lit = box.grown >= 0.5
-        self._put(canvas, plaque_of(box.title, lit, box.scale), box.plaque.x, box.plaque.y, 6, key=f"plaque:{box.title}")
+        plaque = plaque_of(box.title, box.grown >= 0.5, box.scale)
+        self._put(canvas, plaque, box.plaque.x, box.plaque.y, 6, key=f"plaque:{box.title}")
 
     def _draw_frame(self, canvas: Canvas) -> None:
         window = canvas.metrics.window

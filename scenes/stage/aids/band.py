@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from functools import cache
 from typing import Final
 
 from scenes.paint.palette import SHELL
@@ -44,9 +46,21 @@ def height(settings: Settings) -> float:
     return PLATE * settings.text_size if settings.scanning != "off" else 0.0
 
 
+@cache
+def unit_of(metrics: Metrics) -> float:
+    """Units of a scene in one of the band, which are those of the same window without a band."""
+    return replace(metrics, band_px=0).S / metrics.S
+
+
+def box_of(metrics: Metrics) -> Box:
+    """Where it lies, in units of a scene; as high as nothing where there is none."""
+    window = metrics.window
+    return Box(window.x, window.bottom, window.w, metrics.band_px / metrics.S)
+
+
 def places(metrics: Metrics, settings: Settings) -> tuple[Box, Box]:
     """Where in it the strip lies, and the plate, in units; where there is but one of them it has all."""
-    band, unit = metrics.band, metrics.band_unit
+    band, unit = box_of(metrics), unit_of(metrics)
     w = min(band.w - 2 * SIDE * unit, WIDEST * unit)
     whole = Box(band.centre[0] - w / 2, band.y + ABOVE * unit, w, band.h - 2 * ABOVE * unit)
     if not (reads_out(settings) and settings.scanning != "off"):
@@ -57,9 +71,8 @@ def places(metrics: Metrics, settings: Settings) -> tuple[Box, Box]:
 
 def put_ground(canvas: Canvas) -> None:
     """What all that lies on; no picture: it is there at once."""
-    band = canvas.metrics.band
+    band, line = box_of(canvas.metrics), 2 * unit_of(canvas.metrics)
     if band.h:
         canvas.base = TOP_LAYER
-        line = canvas.metrics.band_unit * 2
         canvas.fill(NIGHT, band, layer=LAYER)
         canvas.fill(rgb(SHELL.gold), band._replace(h=line), layer=LAYER + 1)

@@ -9,7 +9,6 @@ from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.loop.metrics import Box
 
 HEADING: Final = 60
 """So many letters at most are a heading."""
@@ -19,7 +18,6 @@ class InFocus(NamedTuple):
     """What is in focus or looked at.
 
     text    its words
-    box     where it lies (units)
     asked   what is asked meanwhile
     seat    whose eyes alone these are for
     hints   what buttons do
@@ -28,7 +26,6 @@ class InFocus(NamedTuple):
     """
 
     text: str = ""
-    box: Box | None = None
     asked: str = ""
     seat: int | None = None
     hints: tuple[tuple[Kind, str], ...] = ()
@@ -44,12 +41,12 @@ def of_page(
     read: Collection[str],
     keys: Iterable[tuple[Kind, str]],
 ) -> InFocus | None:
-    """Of a page with a heading; None where there are no words, or a panel is in focus of which the words are `read` as they
-    stand."""
-    if not (heading if item is None else item.text) or (item is not None and item.id in read):
+    """Of a page with a heading; of a panel in focus whose words are `read` as they stand that alone. None where there are no
+    words."""
+    if not (heading if item is None else item.text):
         return None
-    text, box = (sentences((item.text, explained)), item.box) if item is not None else ("", None)
-    return InFocus(text, box, heading, seat, tuple(key for key in keys if key[1]))
+    text = sentences((item.text, explained)) if item is not None and item.id not in read else ""
+    return InFocus(text, heading, seat, tuple(key for key in keys if key[1]))
 
 
 def of_screen(reads: str, offered: Offered, seat: int | None) -> InFocus | None:
@@ -58,4 +55,4 @@ def of_screen(reads: str, offered: Offered, seat: int | None) -> InFocus | None:
     item = next((one for one in offered.things if one.id == offered.current), None)
     if item is None or not item.text or len(reads) > HEADING:
         return InFocus(reads, seat=seat) if reads else None
-    return InFocus(item.text, item.box, reads, seat, tuple(offered.verbs))
+    return InFocus(item.text, reads, seat, tuple(offered.verbs))

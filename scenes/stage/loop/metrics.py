@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
@@ -72,15 +72,6 @@ class Metrics:
     def S(self) -> float:
         return min((self.height_px - self.band_px) / self._least, self.width_px / WIDTH)
 
-    @cached_property
-    def band_unit(self) -> float:
-        """Units of a scene in one of the band, which are those of the same window without a band."""
-        return min(self.height_px / HEIGHT, self.width_px / WIDTH) / self.S
-
-    def above(self, units: float) -> Metrics:
-        """The same window with a band so many of its own units high."""
-        return replace(self, band_px=round(units * self.S * self.band_unit))
-
     @property
     def _least(self) -> int:
         """So many units of a scene's height are always seen."""
@@ -106,19 +97,10 @@ class Metrics:
         return max(WIDTH, self.width_px / self.S)
 
     @cached_property
-    def tall(self) -> float:
-        """The height in units of what scenes have of the window: at least 1080, a little less above a band."""
-        return max(self._least, (self.height_px - self.band_px) / self.S)
-
-    @cached_property
     def window(self) -> Box:
         """All of the window that scenes have, in units; its corner is negative where scenery runs past the centred box."""
-        return Box(-self.ox / self.S, -self.oy / self.S, self.wide, self.tall)
-
-    @cached_property
-    def band(self) -> Box:
-        """The band at the foot, in units; as high as nothing where there is none."""
-        return Box(self.window.x, self.window.bottom, self.wide, self.band_px / self.S)
+        tall = max(self._least, (self.height_px - self.band_px) / self.S)
+        return Box(-self.ox / self.S, -self.oy / self.S, self.wide, tall)
 
     def px(self, units: float) -> int:
         """A length in units as pixels."""

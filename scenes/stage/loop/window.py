@@ -215,7 +215,8 @@ class Window:
         is gone: nobody may draw on that again.
         """
         self.surface, finer = self._present()
-        found = Metrics(*self.surface.get_size(), finer=finer).above(self.band)
+        bare = Metrics(*self.surface.get_size(), finer=finer)
+        found = replace(bare, band_px=round(self.band * bare.S))
         changed = not hasattr(self, "metrics") or found != replace(self.metrics, shift=found.shift)
         if changed:
             self.metrics = found

@@ -40,12 +40,12 @@ def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
     choosing = table.persons.choosing if table.asked else None
     since = table.log.since(choosing) if choosing is not None else []
     past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))
-    around = InFocus("", None, asked, table.persons.viewer, shown.hints, advice, past)
+    bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past)
     if item is None or (seen is None and not _is_seen(shown)):
-        return around
+        return bare
     slips = shown.slips_at(shown.moment().view, shown.look()) if seen is None else []
     beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
-    return around._replace(text=sentences((said_of(shown, item), *beside)), box=item.box)
+    return bare._replace(text=sentences((said_of(shown, item), *beside)))
 
 
 def _is_seen(shown: TableView[Any, Any]) -> bool:

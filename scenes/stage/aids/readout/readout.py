@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from scenes.stage.aids.aid import Aid
-from scenes.stage.aids.band import places, reads_out
+from scenes.stage.aids.band import places, reads_out, unit_of
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, form_of
 from scenes.stage.aids.readout.setting import Form, Named, Page, beside, once, pages
@@ -86,7 +86,7 @@ class ReadOut(Aid):
     @property
     def _form(self) -> Form:
         metrics = self._stage.metrics
-        return form_of(places(metrics, self._stage.settings)[0], metrics.band_unit)
+        return form_of(places(metrics, self._stage.settings)[0], unit_of(metrics))
 
     @property
     def waits(self) -> bool:
@@ -247,7 +247,7 @@ class ReadOut(Aid):
             self._beside = self._headed = ""
             return
         said, written = " ".join((*self._said, *(text for _, text in self._hints))), self._written(canvas)
-        least = LEAST_UNITS * canvas.lettering.text_scale * canvas.metrics.band_unit
+        least = LEAST_UNITS * canvas.lettering.text_scale * unit_of(canvas.metrics)
         self._beside = beside(written, least, said)
         headings = (w.text for w in written if w.size >= least and w.text == self._focus.asked)
         self._headed = next(headings, "") if top.opaque else ""

@@ -29,6 +29,8 @@ LONGEST: Final = "00/00"
 """No number of a page is wider; one that stands alone has none."""
 HALF_FULL: Final = 0.5
 """So much of a page is filled at least where it ends with a sentence, and not within one."""
+SMALLEST: Final = 0.3
+"""So much of its size what is asked keeps at least: no question is as long as that."""
 SIGN: Final = 32.0
 """Of the sign of a button, before the text size."""
 SIGN_ROOM: Final = 82.0
@@ -221,7 +223,7 @@ def asked_lines(asked: str, letters: Lettering, form: Form) -> tuple[tuple[str, 
     if not asked:
         return (), form.size
     size = form.size
-    while len(lines := letters.wrap(asked, form.w, size, ASKED_ROLE)) > MOST_ASKED and size > form.size / letters.text_scale:
+    while len(lines := letters.wrap(asked, form.w, size, ASKED_ROLE)) > MOST_ASKED and size > SMALLEST * form.size:
         size *= 0.95
     return tuple(lines), size
 

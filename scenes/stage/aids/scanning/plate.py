@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import rgb
 from scenes.paint.recipes import shell
+from scenes.stage.aids.band import unit_of
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.clusters import clustered
 from scenes.stage.aids.scanning.groups import Entry
@@ -177,7 +178,7 @@ def _frame(canvas: Canvas, box: Box, light: tuple[int, int, int] = LIGHT) -> Non
 
 def _plate(canvas: Canvas, said: Sequence[tuple[str, float, str, str, str]], shown: Shown, box: Box) -> None:
     """What is offered, in as many lines as that needs, all smaller where they would not find room."""
-    letters, unit = canvas.lettering, canvas.metrics.band_unit
+    letters, unit = canvas.lettering, unit_of(canvas.metrics)
     inner, scale = _board(canvas, box), 1.0
     while True:
         lines = [
@@ -199,7 +200,7 @@ def _plate(canvas: Canvas, said: Sequence[tuple[str, float, str, str, str]], sho
 
 def _list(canvas: Canvas, shown: Shown, box: Box) -> None:
     """The verbs of this level, the one that is offered in the frame; where they do not find room, those around it."""
-    letters, unit, inner = canvas.lettering, canvas.metrics.band_unit, _board(canvas, box)
+    letters, unit, inner = canvas.lettering, unit_of(canvas.metrics), _board(canvas, box)
     rows = max(1, int(inner.h / letters.leading(NAME * unit, LINE, "read_bold")))
     columns = max(1, int(inner.w / (CELL * unit * max(1.0, letters.text_scale))))
     first = max(0, min(shown.at - rows * columns // 2, len(shown.level) - rows * columns))
@@ -218,7 +219,7 @@ def _list(canvas: Canvas, shown: Shown, box: Box) -> None:
 def _board(canvas: Canvas, box: Box) -> Box:
     """The paper of the plate; where words stand on it. Until it has been made they stand on its ground: no frame goes round a
     thing that has no name yet."""
-    unit = canvas.metrics.band_unit
+    unit = unit_of(canvas.metrics)
     canvas.fill(rgb(SHELL.board), box, layer=-9)
     paper = shell.panel(w=round(box.w), h=round(box.h), color=SHELL.board, radius=16, thick=4, level=3, gold=True)
     canvas.picture(paper, box.x, box.y, layer=-8, key="scan.plate")
@@ -228,7 +229,7 @@ def _board(canvas: Canvas, box: Box) -> Box:
 
 def _marks(canvas: Canvas, box: Box, shown: Shown) -> None:
     """One for each that is offered here, that of now in the light, which goes as its time does."""
-    n, gap = len(shown.level), MARK_GAP * canvas.metrics.band_unit
+    n, gap = len(shown.level), MARK_GAP * unit_of(canvas.metrics)
     w = (box.w - (n - 1) * gap) / n
     for i in range(n):
         mark = Box(box.x + i * (w + gap), box.y, w, box.h)
