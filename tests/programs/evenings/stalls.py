@@ -6,8 +6,9 @@ A fresh profile with its coach sits down to a first table, to a usual one (one p
 with chords, companions of every level, who answer soon or late), to a lesson or to a puzzle. Presses at random - all actions,
 pointers, fingers, pads that come and go - take turns with sensible play, which asks for a hint and presses what is lit, so that
 games come to their end. After every burst nobody presses anything: within half a minute of table time a person is asked for
-something that the screen says, or something happens, or the results stand. Otherwise it is told who holds the table, what was
-pressed, and where the journal lies. Exits with 1 where something stood still.
+something that the screen says, or something happens, or the results stand; and whoever is asked to choose has something to
+bring into focus. Otherwise it is told who holds the table, what was pressed, and where the journal lies. Exits with 1 where
+something stood still.
 
 Computers think little here, and in this process; pictures are plain sheets.
 """
@@ -263,6 +264,8 @@ class Evening(AtTable[TableScene]):
         while self.there:
             self.app.lay()
             if asked := self.asks():
+                if asked == "choice" and not self.table.focus.items:
+                    raise Stall(self.told("a choice is asked for, and nothing can be in focus"))
                 return asked
             step = self.luck.pick((1 / 20, 1 / 4, 1 / 4, 1 / 4, 1 / 3, 1 / 3))
             self.pass_by(step)
