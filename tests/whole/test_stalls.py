@@ -12,10 +12,10 @@ from games.catalog import BUILT, TITLES
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.table.teaching.cards import Cards
-from tests.programs.evenings.stalls import Dallies, Stall, evening
+from tests.programs.evenings.stalls import Dallies, Evening, Stall, evening
 from tests.scenes.steps import step_towards
 from tests.scenes.tables import TableRig
-from tests.virtual_pad import DOWN, A
+from tests.virtual_pad import DOWN, RB, A
 
 
 @pytest.fixture(autouse=True)
@@ -39,6 +39,19 @@ def test_a_choice_with_nothing_that_could_be_in_focus_is_noticed(tmp_path: Path,
     monkeypatch.setattr(Focus, "set", lambda focus, items, start=None: sets(focus, (), start))
     with pytest.raises(Stall, match=r"a choice is asked for, and nothing can be in focus"):
         evening(tmp_path, "kalua", 0, seed=5)
+
+
+def test_whoever_looks_round_ends_it_on_their_own_pad(tmp_path: Path) -> None:
+    house = Evening(tmp_path, "kalyra", seed=93)
+    house.sit("usual")
+    assert house.quiet() == "choice"
+    seat = house.table.persons.choosing
+    looker = next(pad for pad in house.pads if pad.device == house.table.seating.places[seat].device)
+    house.press(looker, RB)
+    assert house.asks() == "looking round"
+    house.answer("looking round", 0)
+    assert house.asks() == "choice"
+    house.close()
 
 
 def test_a_way_to_what_is_gone_is_none() -> None:

@@ -53,7 +53,7 @@ from tests.programs.evenings.mashing import USUAL, Masher
 from tests.programs.evenings.stranger import Stranger
 from tests.scenes.at_table import AtTable
 from tests.scenes.tables import Flat
-from tests.virtual_pad import A
+from tests.virtual_pad import A, B, VirtualPad
 from tests.whole.test_evening import COURSES
 
 STILL: Final = 30.0
@@ -292,6 +292,8 @@ class Evening(AtTable[TableScene]):
             self.frames(2)
         elif asked == "pad":
             self.press(self.plug(), A)
+        elif asked == "looking round" and (pad := self._looking()) is not None:
+            self.press(pad, B)
         elif asked not in ("choice", "chords"):
             self.key(pygame.K_ESCAPE)
             self.settle()
@@ -301,6 +303,12 @@ class Evening(AtTable[TableScene]):
             self._tries()
         else:
             self._advised()
+
+    def _looking(self) -> VirtualPad | None:
+        """The pad of the one who looks, else of one who is asked; None: they have keys, a mouse or a finger."""
+        seats = [self.table.seating.places[seat].device for seat in self.table.persons.asked]
+        there = {pad.device: pad for pad in self.pads if pad.plugged}
+        return next((there[one] for one in (self.room.table_view.inspector._walker, *seats) if one in there), None)
 
     def _by_fiat(self, asked: str) -> None:
         """A random move, played for them: over chords, and where hints do not get through."""
