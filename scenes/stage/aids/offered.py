@@ -40,6 +40,8 @@ class Offered:
     secret    whose eyes alone the things are for, None: everybody's
     may       whether whose device that is may choose now; what others press is left to the scene, which says so
     sorts     of what kind things are, by their ids and in words: those of a kind are one group
+    out       the id of the thing that leads out, where there is one: it is never further than the second offer
+    apart     the kind of thing that one comes for: each stands for itself where there is room for that
     keeps     where the question stands, and what it is about: no plate lies there
     around    finds where all lies that says something, in groups: what is dear, what else, what may rather be hidden
     way_out   going back works past every aid: whoever tries one out is not locked in
@@ -58,6 +60,8 @@ class Offered:
     keeps: tuple[Box, ...] = ()
     around: Callable[[], Iterable[Iterable[Box]]] = tuple
     way_out: bool = False
+    out: str = ""
+    apart: str = ""
 
 
 NOTHING = Offered()
