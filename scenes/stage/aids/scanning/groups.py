@@ -105,7 +105,7 @@ def entries_of(offered: Offered, say: Say, begins: str | None = None) -> list[En
     things = [_of_thing(item, offered, say) for item in live if item.enabled]
     said = {entry.text for entry in things}
     found = _from(_panels([entry for entry in things if not _late(entry)], offered, say), begins or offered.current)
-    found = [*found[:1], *sorted(found[1:], key=lambda entry: entry.grouped or entry.key != offered.out)]
+    found = [*found[:1], *sorted(found[1:], key=lambda entry: _place(entry, offered))]
     late = [entry for entry in things if _late(entry)]
     does = [Verb(*verb) for verb in offered.verbs if not (offered.out and verb[0] is Kind.BACK)]
     verbs = [entry for verb in does for entry in _of_verb(verb, bool(things), say) if entry.text not in said]
@@ -121,9 +121,16 @@ def entries_of(offered: Offered, say: Say, begins: str | None = None) -> list[En
         beside = [_named(others, say("scan.verbs"), say)] if len(others) > FLAT else others
         return [*found, *plain, *beside, *late, *last]
     found = _few([*found, *late], say)
-    near = 2 if len(found) > 1 and found[1].key == offered.out else 1
+    near = 1 + sum(_place(entry, offered) < 2 for entry in found[1:])
     beside = [_named(others, say("scan.verbs"), say)] if len(others) > 1 else others
     return [*found[:near], *beside, *plain, *found[near:], *last]
+
+
+def _place(entry: Entry, offered: Offered) -> int:
+    """Behind the first: what leads out, then what one comes for, then all others."""
+    if entry.thing is None:
+        return 2
+    return 0 if entry.key == offered.out else 1 if entry.thing.what.kind == offered.apart else 2
 
 
 def stepped(name: str, way: str) -> str:

@@ -12,6 +12,7 @@ from scenes.rooms.aids.buttons import ButtonsRoom
 from scenes.rooms.aids.first import FirstRoom
 from scenes.stage.aids.scanning.groups import Entry
 from scenes.stage.aids.scanning.scan import FRESH
+from scenes.stage.devices.action import Kind
 from scenes.table.scene import TableScene
 from tests.programs.tables.hands.button import CHOOSE, REACTION, SOON, STEP
 from tests.programs.tables.hands.evening import Watched
@@ -20,14 +21,19 @@ STEPS: Final = (1.0, 2.0)
 """Seconds a step for which it is told."""
 MOST: Final = 60
 """Presses after which the way is lost."""
+LONGEST: Final = 300.0
+"""Seconds after which somebody is asked something at a table, at the latest."""
 
 
 class Way(NamedTuple):
-    """What one goes through: the name of each scene, and what was chosen there."""
+    """Presses and seconds until the table of a game stands there, what was chosen on the way, in which scene; and the same
+    until somebody is first asked something at that table."""
 
     presses: int
     seconds: float
     chosen: list[tuple[str, str]]
+    more_presses: int
+    more_seconds: float
 
 
 class Guest:
@@ -53,6 +59,21 @@ class Guest:
                 return
         raise AssertionError(f"{keys} were offered nowhere in {room.name}")
 
+    def asked(self, table: TableScene) -> bool:
+        """The person is asked, and the frame is round what can be answered."""
+        return self.house.top is table and table.table.asked and bool(self.house.scan.offered.things)
+
+    def until_asked(self, table: TableScene) -> None:
+        """What goes on by itself is watched; what waits for a press, as a card of the coach does, is given one."""
+        for _ in range(round(LONGEST / STEP)):
+            if self.asked(table):
+                return
+            entry = self.shown
+            if entry is not None and entry.key == f"verb:{Kind.CONFIRM}" and self.house.top is table:
+                self.choose(entry.key)
+            self.house.pass_by(STEP)
+        raise AssertionError(f"nobody is asked anything: {self.house.stack()}, {self.house.scan.entries}")
+
     def _until(self, keys: Sequence[str]) -> Entry:
         """The frame is round it, or round a group in which it is, and a hand could follow."""
         for _ in range(round(200 / STEP)):
@@ -75,16 +96,19 @@ class Guest:
 def begin(title: str, step: float, home: Path, monkeypatch: pytest.MonkeyPatch) -> Way:
     """From the page before the first shelf, on a machine where nobody was before, to a table of that title at which somebody
     is asked. `AssertionError`: what leads on is offered nowhere."""
-    house = Watched(home, monkeypatch, 1, False, greeted=False, learned=(), scan_step=step)
+    house = Watched(home, monkeypatch, 1, False, greeted=False, learned=(), told=(), pace=1.0, scan_step=step)
     house.open(FirstRoom())
     guest, began = Guest(house), house.clock.now()
     guest.choose("play")
     guest.choose(f"title.{title}")
     guest.choose("start")
-    dealt = house.clock.now()
-    assert isinstance(house.top, TableScene), house.stack()
+    dealt, chosen = house.clock.now(), [*guest.chosen]
+    table = house.top
+    assert isinstance(table, TableScene), house.stack()
+    guest.until_asked(table)
+    asked = house.clock.now()
     house.close()
-    return Way(len(guest.chosen), dealt - began, guest.chosen)
+    return Way(len(chosen), dealt - began, chosen, len(guest.chosen) - len(chosen), asked - dealt)
 
 
 def set_up(home: Path, monkeypatch: pytest.MonkeyPatch, step: float) -> float:
@@ -109,4 +133,6 @@ def told(titles: Sequence[str], folder: Path, monkeypatch: pytest.MonkeyPatch) -
         print(f"{step:g} s a step: the new way is kept after {set_up(folder / f'{step}', monkeypatch, step):.1f} s", flush=True)
         for title in titles:
             way = begin(title, step, folder / f"{step}.{title}", monkeypatch)
-            print(f"    {title}: {way.presses} presses, {way.seconds:.1f} s: {', '.join(name for _, name in way.chosen)}", flush=True)
+            chosen = ", ".join(name for _, name in way.chosen)
+            more = f"{way.more_presses} more and {way.more_seconds:.1f} s until the first question"
+            print(f"    {title}: {way.presses} presses, {way.seconds:.1f} s ({chosen}); {more}", flush=True)
