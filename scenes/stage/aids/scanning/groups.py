@@ -117,7 +117,7 @@ def entries_of(offered: Offered, say: Say, begins: str | None = None) -> list[En
         late += [_named(_grouped(refused, say), say("scan.refused"), say)] if refused else []
         return _few([*plain[:1], *others[:1], *plain[1:], *others[1:], *late], say)
     last = [_named(_grouped(refused, say), say("scan.refused"), say)] if refused else []
-    if len(things if offered.adjusts else found) <= FLAT:
+    if (len(things) if offered.adjusts else len(found) + len(late)) <= FLAT:
         beside = [_named(others, say("scan.verbs"), say)] if len(others) > FLAT else others
         return [*found, *plain, *beside, *late, *last]
     found = _few([*found, *late], say)
