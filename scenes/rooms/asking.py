@@ -61,8 +61,12 @@ class Ask(Room):
         if do is not None:
             do()
 
+    @property
+    def leads_out(self) -> str:
+        return next(iter(self.choices))
+
     def back(self) -> None:
-        self.answer(next(iter(self.choices)))
+        self.answer(self.leads_out)
 
     def draw_ground(self, canvas: Canvas) -> None:
         """The scene below shows, shaded by the dialog."""

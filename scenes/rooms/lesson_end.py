@@ -16,8 +16,7 @@ WIDE: Final = 1240.0
 class LessonEnd(Ask):
     """Three ways on: a first game, this table as a game or its results, and out. Going back means out."""
 
-    def back(self) -> None:
-        self.answer("leave")
+    leads_out = "leave"
 
 
 def lesson_end(stage: Stage, title: str, skipped: bool, ways: dict[str, Callable[[], None]]) -> LessonEnd:

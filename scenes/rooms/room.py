@@ -226,12 +226,21 @@ class Room(Scene):
         """Its things, and the buttons whose hints stand there."""
         keys = {one.kind: one.label for one in self.key_actions() if one.do or one.kind is not Kind.CONFIRM}
         if keys.get(Kind.SHOULDER_RIGHT) and not keys.get(Kind.SHOULDER_LEFT, "-"):
-            keys[Kind.SHOULDER_LEFT] = f"{keys[Kind.SHOULDER_RIGHT]}: {self.say('scan.before')}"
+            keys[Kind.SHOULDER_LEFT] = self.say("scan.backwards", what=keys[Kind.SHOULDER_RIGHT])
         verbs = [(kind, label) for kind, label in keys.items() if label]
         menu = [(Kind.MENU, self.say("hint.menu"))] if self.has_menu and all(kind is not Kind.MENU for kind, _ in verbs) else []
         chooses = next((one.label for one in self.key_actions() if one.kind is Kind.CONFIRM), "")
-        things = self.focus.items
-        return Offered(things, [*verbs, *menu], self.focus.current, self._reach, chooses, adjusts=True, secret=self.secret)
+        things, at = self.focus.items, self.focus.current
+        common: Any = {"adjusts": True, "secret": self.secret, "out": self.leads_out}
+        return Offered(things, [*verbs, *menu], at, self._reach, chooses, **common)
+
+    @property
+    def leads_out(self) -> str:
+        """The id of the thing that does what going back does, "" for none."""
+        for one in self.key_actions():
+            if one.kind is Kind.BACK:
+                return next((item.id for item in self.focus.items if item.on_confirm == one.do or item.text == one.label), "")
+        return ""
 
     def _reach(self, id: str) -> None:
         self.focus.to(id)

@@ -24,7 +24,7 @@ WAYS: Final[tuple[Way, ...]] = ("off", "two", "one")
 SCANNING: Final = ("scanning", "scan_step", "scan_rest", "scan_next", "scan_choose")
 """The settings of this room. They are put back by nothing but this room: whoever needs them would be locked out."""
 SECONDS: Final = 20
-"""In which the new way is to be confirmed by itself."""
+"""In which the new way is to be confirmed by itself, at least."""
 AREA: Final = Box(200, TOP + 10, 1520, BOTTOM - TOP - 20)
 ROW: Final = 92.0
 STEP: Final = 108.0
@@ -94,7 +94,7 @@ class ButtonsRoom(Room):
         self.build()
 
     def key_actions(self) -> list[KeyAction]:
-        chooses = "hint.change" if self.focus.what.kind == "set" else "hint.choose"
+        chooses = "hint.change" if self.focus.what.kind in ("set", "learn") else "hint.choose"
         return [KeyAction(Kind.CONFIRM, self.say(chooses)), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     def draw_more(self, canvas: Canvas) -> None:
@@ -150,11 +150,12 @@ class TryOut(AskInTime):
 
     def _learn(self, pressed: str) -> None:
         self._learned.append(pressed)
-        self._refused, self.left = "", SECONDS
+        self._refused = ""
         self.stage.sound.play("select")
         if len(self._learned) == self._to_learn:
             self.wants_raw = False
             self._try()
+        self.begin()
         self.write_anew()
         self.stage.tell(self.dialog.text)
 

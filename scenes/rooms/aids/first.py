@@ -96,7 +96,7 @@ class FirstRoom(Room):
             ),
             lambda box: Door("voice", box, say("setting.voice"), voice, lambda: self.stage.push(VoiceRoom())),
             lambda box: Door(
-                "scanning", box, say("setting.scanning"), say(f"scan.way.{settings.scanning}"),
+                "scanning", box, say("setting.scanning"), say(f"scan.now.{settings.scanning}"),
                 lambda: self.stage.push(ButtonsRoom()),
             ),
             lambda box: self._toggle("reduced_motion", box),

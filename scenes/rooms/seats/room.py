@@ -111,12 +111,13 @@ class Seats(TitleRoom):
         return called(self.plan, i, self.stage.words, self.title.id)
 
     def first_focus(self) -> str:
-        """The lesson, then a first game, after one what people choose; where pads lie ready for several, the own chair: whoever
-        presses A as all others do begins nothing."""
+        """The lesson, then a first game, after one what people choose, and that at once for whoever chooses by a button or two;
+        where pads lie ready for several, the own chair: whoever presses A as all others do begins nothing."""
         own = self.plan.holder(self._device) if self._device else None
         if own is not None and self._given is None and len(self.stage.devices.pads.by_instance) > 1:
             return f"chair:{own}"
-        if self._lesson is None or self._given is not None or was_finished(self.stage, self.title.id):
+        known = self._given is not None or was_finished(self.stage, self.title.id)
+        if self._lesson is None or known or self.stage.settings.scanning != "off":
             return "start"
         return "learn" if self.stage.kiosk or not self._learned else "first"
 
@@ -191,7 +192,7 @@ class Seats(TitleRoom):
             return [Button("start", Box(SIDE.x, y, SIDE.w, START_HIGH), self.say("seats.start"), self.start)]
         learn = Button("learn", Box(SIDE.x, y, w, START_HIGH), self.say("seats.learn"), self.learn, icon="book")
         start = Button("start", Box(SIDE.x + w + COLUMN_GAP, y, w, START_HIGH), self.say("seats.start"), self.start)
-        return [learn, start]
+        return [start, learn]
 
     # -- doors ---------------------------------------------------------------------------------------------------------
 
@@ -207,7 +208,8 @@ class Seats(TitleRoom):
 
     def key_actions(self) -> list[KeyAction]:
         on_start = self.focus.current == "start"
-        feet = {"start": "seats.start", "learn": "seats.learn", "first": "seats.first", "puzzles": "hint.choose"}
+        feet = {"start": "seats.start", "learn": "seats.learn", "first": "seats.first"}
+        feet |= dict.fromkeys(("puzzles", "add"), "hint.choose")
         said = self.sofa.several and self.stage.devices.in_hand is DeviceKind.PAD  # beside the other pads' buttons
         return [
             KeyAction(Kind.CONFIRM, self.say(feet.get(self.focus.current or "", "hint.change"))),

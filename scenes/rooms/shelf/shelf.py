@@ -161,9 +161,9 @@ class Shelf(Scene):
             (f"title.{name}", box.reach, self.spoken(name), partial(self._turn_to, k))
             for k, (name, box) in enumerate(zip(self.row.order, self.row.boxes(self.stage.clock.now()), strict=True))
         ]
-        slips = [(f"slip.{one.id}", one.box, one.text, partial(self._come_to, one.id)) for one in self._offers()]
+        slips = [(f"{one.id}.slip", one.box, one.text, partial(self._come_to, one.id)) for one in self._offers()]
         hung = [
-            (f"slip.{id}", one.home, one.said, partial(self._come_to, id))
+            (f"{id}.slip", one.home, one.said, partial(self._come_to, id))
             for id in self.above.ids
             if (one := self.above.at(id)) is not None
         ]
@@ -171,8 +171,8 @@ class Shelf(Scene):
         ways = {id: reach for id, _, _, reach in every}
         things = [Focusable(id, box, text=text, on_confirm=self._choose) for id, box, text, _ in every]
         verbs = [(one.kind, one.label) for one in self.key_actions() if one.kind is not Kind.CONFIRM]
-        here = f"slip.{self.at}" if self.at else f"title.{self.row.title}"
-        return Offered(things, verbs, here, lambda id: ways[id](), self.key_actions()[0].label)
+        here = f"{self.at}.slip" if self.at else f"title.{self.row.title}"
+        return Offered(things, verbs, here, lambda id: ways[id](), self.key_actions()[0].label, apart="title")
 
     def _turn_to(self, index: int) -> None:
         """The box of that title is in the light, and in focus."""

@@ -13,7 +13,8 @@ TABLE: Final = {
 ROOM: Final = {
     "chair": "chairs", "add": "chairs", "option": "rules", "count": "rules", "secrecy": "rules", "group": "pages",
     "tab": "pages", "set": "settings", "section": "chapters", "hit": "found", "key": "letters", "title": "games",
-    "slip": "slips", "sign": "signs", "color": "colours",
+    "leaf": "slips", "faces": "slips", "road": "slips", "saves": "slips", "sign": "signs", "color": "colours",
+    "seat": "chairs", "medal": "medals", "lantern": "lanterns", "cell": "buttons", "head": "buttons", "page": "papers",
 }  # fmt: skip
 """The same in rooms."""
 

@@ -39,6 +39,8 @@ class Offered:
     secret    whose eyes alone the things are for, None: everybody's
     may       whether whose device that is may choose now; what others press is left to the scene, which says so
     sorts     of what kind things are, by their ids and in words: those of a kind are one group
+    out       the id of the thing that leads out, where there is one: it is never further than the second offer
+    apart     the kind of thing that one comes for: each stands for itself where there is room for that
     way_out   going back works past every aid: whoever tries one out is not locked in
     """
 
@@ -53,6 +55,8 @@ class Offered:
     may: Callable[[Action], bool] = anybody
     sorts: Mapping[str, str] = field(default_factory=dict)
     way_out: bool = False
+    out: str = ""
+    apart: str = ""
 
 
 NOTHING = Offered()

@@ -48,6 +48,7 @@ class Entry:
     inside of a group: what is in it, in a few words
     box    where it lies, None: nowhere
     step   the way that it goes, of a thing or verb that takes steps
+    way    the same in words, of a thing
     stays  after being chosen it is offered again
     sort   of what kind it is, in words, "" where that is not said
     """
@@ -60,6 +61,7 @@ class Entry:
     thing: Focusable | None = None
     verb: Verb | None = None
     step: tuple[int, int] = (0, 0)
+    way: str = ""
     stays: bool = False
     children: list[Entry] = field(default_factory=list)
     sort: str = ""
@@ -74,7 +76,9 @@ class Entry:
         """In a few words."""
         if self.grouped:
             return self.title or self.inside
-        return (self.thing.name if self.thing is not None and not any(self.step) else "") or short(self.text)
+        if self.thing is None:
+            return short(self.text)
+        return self.thing.name or short(self.thing.text if self.way else self.text)
 
     def leaves(self) -> Iterator[Entry]:
         """The things and verbs that it leads to; what is made more or less is one of them."""
@@ -90,7 +94,7 @@ class Entry:
             child.follow(now)
         if self.thing is not None and (item := now.get(self.thing.id)) is not None:
             self.thing, self.box = item, item.box
-            self.text = self.text if any(self.step) else item.text or self.text
+            self.text = stepped(self.name, self.way) if self.way else item.text or self.text
         elif self.children:
             self.box = around(child.box for child in self.children)
 
@@ -101,18 +105,37 @@ def entries_of(offered: Offered, say: Say, begins: str | None = None) -> list[En
     things = [_of_thing(item, offered, say) for item in live if item.enabled]
     said = {entry.text for entry in things}
     found = _from(_panels([entry for entry in things if not _late(entry)], offered, say), begins or offered.current)
-    found += [entry for entry in things if _late(entry)]
-    verbs = [entry for verb in offered.verbs for entry in _of_verb(Verb(*verb), bool(things), say) if entry.text not in said]
+    found = [*found[:1], *sorted(found[1:], key=lambda entry: _place(entry, offered))]
+    late = [entry for entry in things if _late(entry)]
+    does = [Verb(*verb) for verb in offered.verbs if not (offered.out and verb[0] is Kind.BACK)]
+    verbs = [entry for verb in does for entry in _of_verb(verb, bool(things), say) if entry.text not in said]
     plain = [entry for entry in verbs if entry.verb is not None and entry.verb.kind in DONE]
     others = [entry for entry in verbs if entry not in plain]
+    others.sort(key=lambda entry: entry.key != f"verb:{Kind.BACK}")
     refused = [_of_thing(item, offered, say) for item in live if not item.enabled]
-    late = [_named(_grouped(refused, say), say("scan.refused"), say)] if refused else []
     if not things:
-        return _few([*plain, *others, *late], say)
-    found = _few(found, say)
-    near = FLAT if len(found) <= FLAT else 1
-    beside = [_named(others, say("scan.verbs"), say)] if len(others) > near else others
-    return [*found[:near], *beside, *plain, *found[near:], *late] if near == 1 else [*found, *plain, *beside, *late]
+        late += [_named(_grouped(refused, say), say("scan.refused"), say)] if refused else []
+        return _few([*plain[:1], *others[:1], *plain[1:], *others[1:], *late], say)
+    last = [_named(_grouped(refused, say), say("scan.refused"), say)] if refused else []
+    if (len(things) if offered.adjusts else len(found) + len(late)) <= FLAT:
+        beside = [_named(others, say("scan.verbs"), say)] if len(others) > FLAT else others
+        return [*found, *plain, *beside, *late, *last]
+    found = _few([*found, *late], say)
+    near = 1 + sum(_place(entry, offered) < 2 for entry in found[1:])
+    beside = [_named(others, say("scan.verbs"), say)] if len(others) > 1 else others
+    return [*found[:near], *beside, *plain, *found[near:], *last]
+
+
+def _place(entry: Entry, offered: Offered) -> int:
+    """Behind the first: what leads out, then what one comes for, then all others."""
+    if entry.thing is None:
+        return 2
+    return 0 if entry.key == offered.out else 1 if entry.thing.what.kind == offered.apart else 2
+
+
+def stepped(name: str, way: str) -> str:
+    """What it is now, and what choosing makes of it."""
+    return f"{name}. {way}"
 
 
 def _late(entry: Entry) -> bool:
@@ -132,7 +155,9 @@ def _of_thing(item: Focusable, offered: Offered, say: Say) -> Entry:
     leaf = Entry(item.id, text, item.box, thing=item, sort=offered.sorts.get(item.id, ""))
     if offered.adjusts and item.enabled and item.steps:
         leaf.children = [
-            Entry(f"{item.id} {way}", f"{leaf.name}: {say(name)}", item.box, thing=item, step=way, stays=True)
+            Entry(
+                f"{item.id} {way}", stepped(leaf.name, say(name)), item.box, thing=item, step=way, stays=True, way=say(name)
+            )
             for way, name in WAYS[item.steps]
             if sum(way) not in item.stuck
         ]
@@ -148,9 +173,9 @@ def _of_verb(verb: Verb, beside: bool, say: Say) -> list[Entry]:
     way = (1, 0) if verb.kind is Kind.MOVE else (0, 1)
     return [
         Entry(
-            f"verb:{verb.kind} {sign}", f"{verb.text}: {say(name)}", verb=verb, step=(sign * way[0], sign * way[1]), stays=True
+            f"verb:{verb.kind} {sign}", text, verb=verb, step=(sign * way[0], sign * way[1]), stays=True
         )
-        for sign, name in ((1, "scan.on"), (-1, "scan.back"))
+        for sign, text in ((1, verb.text), (-1, say("scan.backwards", what=verb.text)))
     ]
 
 
@@ -163,8 +188,11 @@ def _panels(things: Sequence[Entry], offered: Offered, say: Say) -> list[Entry]:
         return _read(things)
     kinds = [entry.thing.what.kind if entry.thing is not None else "" for entry in things]
     areas = {area: [things[i] for i in which] for area, which in by_area(kinds, offered.adjusts).items()}
-    large = {area: entries for area, entries in areas.items() if len(entries) > 1}
-    small = [entry for entries in areas.values() if len(entries) == 1 for entry in entries]
+    apart = area_of(offered.apart, offered.adjusts)
+    if len(areas) + len(areas.get(apart, ())) > MOST + 1:
+        apart = ""
+    large = {area: entries for area, entries in areas.items() if len(entries) > 1 and area != apart}
+    small = [entry for area, entries in areas.items() if len(entries) == 1 or area == apart for entry in entries]
     if not large or len(large) > MOST - 1:
         return _grouped(things, say)
     if len(large) == 1 and not small:

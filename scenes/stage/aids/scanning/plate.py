@@ -98,8 +98,8 @@ def plate_words(shown: Shown, say: Callable[..., str]) -> tuple[str, str]:
     entry = shown.entry
     if entry.grouped:
         return entry.name, entry.inside if entry.title else say("scan.within", n=sum(1 for _ in entry.leaves()))
-    if entry.thing is None or any(entry.step):
-        return entry.name, ""
+    if entry.thing is None or entry.way:
+        return entry.name, entry.way
     if not (entry.thing.enabled or shown.offered.seen_only):
         return entry.name, say("scan.why")
     does = shown.offered.chooses

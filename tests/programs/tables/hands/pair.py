@@ -30,6 +30,11 @@ class Pair(TableRig[Any]):
         return False
 
     @property
+    def asks(self) -> bool:
+        """Whether one of the persons is asked, and not a computer that decides meanwhile."""
+        return self.table.persons.curtain.waits or self.table.persons.choosing is not None
+
+    @property
     def asked_seat(self) -> int:
         """Whose switch counts now; of nobody's the first one's."""
         persons = self.table.persons
@@ -48,7 +53,7 @@ class Both(Player):
     def press(self, key: int = 0) -> None:
         self.presses += 1
         seat, rig = self.table.asked_seat, self.table
-        if self.presses % STRAYS == 0 and rig.top is rig.room and rig.scan.offered.things:
+        if self.presses % STRAYS == 0 and rig.top is rig.room and rig.asks and rig.scan.offered.things:
             self._stray(1 - seat)
         self.by[seat] += 1
         self._tap(seat)

@@ -11,7 +11,7 @@ import pytest
 
 from scenes.rooms.aids.buttons import SCANNING, SECONDS, ButtonsRoom, TryOut
 from scenes.rooms.settings.room import SettingsRoom
-from scenes.stage.aids.scanning.scan import FRESH
+from scenes.stage.aids.scanning.scan import FRESH, Scanning
 from scenes.stage.settings import Settings, load
 from tests.scenes.launcher_rig import Launcher
 
@@ -81,6 +81,38 @@ def test_two_buttons_are_named_by_pressing_them_and_then_tried(house: Launcher) 
     house.key(pygame.K_o)
     house.settle()
     assert (kept(house).scanning, kept(house).scan_next, house.named()) == ("two", "keys/p", "ButtonsRoom")
+
+
+@pytest.mark.parametrize(("way", "step", "seconds"), [("one", 0.8, SECONDS), ("one", 4.0, 24), ("two", 0.8, 30)])
+def test_there_is_time_for_three_rounds_however_slow_it_goes(house: Launcher, way: str, step: float, seconds: int) -> None:
+    house.stage.settings.scan_step = step
+    turn(house, way)
+    if way == "two":
+        house.key(pygame.K_p)
+        house.key(pygame.K_o)
+    assert isinstance(room := house.top, TryOut)
+    assert room.left > seconds - 1
+    assert house.stage.words.say("scan.try.countdown", n=seconds) in room.dialog.body
+    house.wait(seconds - 2)
+    assert house.stage.words.say("scan.try.countdown", n=2) in room.dialog.body
+    assert house.stage.settings.scanning == way
+    house.wait(2.1)
+    assert (house.named(), house.stage.settings.scanning) == ("ButtonsRoom", "off")
+
+
+def test_whoever_misses_it_twice_at_the_slowest_step_can_still_keep_it(house: Launcher) -> None:
+    house.stage.settings.scan_step = 4.0
+    turn(house, "one")
+    house.wait(4.0 + 2 * 8.0 + 0.5)
+    house.key(pygame.K_p)
+    house.settle()
+    assert (house.stage.settings.scanning, house.named()) == ("one", "ButtonsRoom")
+
+
+def test_going_back_is_what_the_first_answer_is_and_is_not_offered_besides(house: Launcher) -> None:
+    turn(house, "one")
+    scan = next(aid for aid in house.app.aids.all if isinstance(aid, Scanning))
+    assert [entry.key for entry in scan.entries] == ["no", "yes"]
 
 
 def test_whoever_gives_up_naming_buttons_has_those_before(house: Launcher) -> None:

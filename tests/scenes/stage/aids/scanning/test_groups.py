@@ -217,10 +217,66 @@ def test_at_its_end_a_row_offers_only_the_way_back(stuck: tuple[int, ...], ways:
     row = Focusable("music", box, on_move=lambda dx, dy: True, text="Music: 80", steps="more", stuck=stuck)
     (found,) = entries_of(Offered([row], adjusts=True), say)
     assert found.name == "Music: 80"
-    assert [entry.text for entry in found.children] == [f"Music: 80: scan.{way}" for way in ways]
+    assert [(entry.name, entry.way) for entry in found.children] == [("Music: 80", f"scan.{way}") for way in ways]
+    assert [entry.text for entry in found.children] == [f"Music: 80. scan.{way}" for way in ways]
 
 
 def test_a_thing_with_a_long_text_has_a_name_of_its_own() -> None:
     page = Focusable("page", Box(0, 0, 9, 9), on_move=lambda dx, dy: True, text="About. " * 40, steps="down", name="About")
     (found,) = entries_of(Offered([page], adjusts=True), say)
-    assert (found.name, [entry.name for entry in found.children]) == ("About", ["About: scan.down", "About: scan.up"])
+    assert [(entry.name, entry.way) for entry in found.children] == [("About", "scan.down"), ("About", "scan.up")]
+    assert (found.name, found.way) == ("About", "")
+
+
+# -- what goes on, and the way out -------------------------------------------------------------------------------------
+
+
+def test_in_a_room_the_way_out_is_the_second_offer_however_few_groups_there_are() -> None:
+    pages = [named(f"group:{i}", f"Page {i}", 0, 50 * i) for i in range(7)]
+    rows = [named(f"set:{i}", f"Setting {i}", 400, 50 * i) for i in range(4)]
+    things = [*pages, *rows, named("reset", "Restore", 0, 900)]
+    found = entries_of(Offered(things, [(Kind.MENU, "Menu"), (Kind.BACK, "Back")], "group:0", adjusts=True), say)
+    assert [entry.title or entry.key for entry in found] == ["scan.area.pages", "scan.verbs", "scan.area.settings", "reset"]
+    assert leaves(found[1:2]) == ["verb:back", "verb:menu"]
+    alone = entries_of(Offered(things, [(Kind.BACK, "Back")], "group:0", adjusts=True), say)
+    assert [entry.key for entry in alone][1] == "verb:back", "what is alone needs no group"
+
+
+def test_the_way_out_comes_first_of_what_else_can_be_done() -> None:
+    verbs = [(Kind.INFO, "Rules"), (Kind.MENU, "Menu"), (Kind.BACK, "Back")]
+    assert leaves(entries_of(Offered(board(5, 1), verbs), say)[1:2]) == ["verb:back", "verb:info", "verb:menu"]
+    nothing_else = [(Kind.ALT, "Stop"), (Kind.HURRY, "To the end"), *verbs]
+    assert leaves(entries_of(Offered((), nothing_else), say)) == [
+        "verb:alt", "verb:back", "verb:hurry", "verb:info", "verb:menu"
+    ]  # fmt: skip
+
+
+def test_a_thing_that_leads_out_is_the_second_and_no_verb_does_the_same() -> None:
+    rows = [named(id, id, 400, 50 * i) for i, id in enumerate(("name", "mask", "swap", "done"))]
+    found = entries_of(Offered(rows, [(Kind.BACK, "Back")], "name", adjusts=True, out="done"), say)
+    assert [entry.key for entry in found] == ["name", "done", "mask", "swap"]
+    first = entries_of(Offered(rows, [(Kind.BACK, "Back")], "done", adjusts=True, out="done"), say)
+    assert [entry.key for entry in first] == ["done", "name", "mask", "swap"]
+
+
+def shelf(going: bool) -> list[Entry]:
+    titles = [named(f"title.{i}", f"Title {i}", 300 * i, 300) for i in range(5)]
+    slips = [named(f"{id}.slip", id, 300 * i, 0) for i, id in enumerate(("leaf", "faces", "road"))]
+    if going:
+        slips += [named("saves.slip", "saves", 600, 900), named("continue.slip", "continue", 300, 900)]
+    return entries_of(Offered([*titles, *slips], [(Kind.MENU, "Menu"), (Kind.BACK, "Leave")], "title.2", apart="title"), say)
+
+
+@pytest.mark.parametrize("going", [False, True])
+def test_what_one_comes_for_stands_for_itself_and_before_all_others(going: bool) -> None:
+    found = shelf(going)
+    assert [entry.key for entry in found[:5]] == [f"title.{i}" for i in (2, 3, 4, 0, 1)]
+    assert (found[5].key, found[6].title) == ("scan.verbs", "scan.area.slips")
+    assert [entry.key for entry in found[7:]] == (["continue.slip"] if going else [])
+
+
+def test_where_there_are_too_many_they_are_a_group() -> None:
+    titles = [named(f"title.{i}", f"Title {i}", 100 * i, 300) for i in range(8)]
+    slips = [named(f"{id}.slip", id, 300 * i, 0) for i, id in enumerate(("leaf", "faces"))]
+    found = entries_of(Offered([*titles, *slips], current="title.0", apart="title"), say)
+    assert [entry.title for entry in found] == ["scan.area.games", "scan.area.slips"]

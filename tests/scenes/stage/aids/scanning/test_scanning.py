@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.rooms.aids.buttons import ButtonsRoom
 from scenes.rooms.asking import Ask
 from scenes.rooms.room import note
 from scenes.stage.aids.band import unit_of
@@ -417,6 +418,8 @@ def test_what_is_said_of_the_thing_in_focus_is_silent_while_the_frame_is_elsewhe
 
 
 def test_the_frame_is_elsewhere_while_it_goes_round_a_verb(one: House) -> None:
+    one.stage.push(ButtonsRoom())
+    one.settle()
     seen = set()
     for _ in range(6):
         entry = one.scan.entry
