@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import re
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from scenes.stage.aids.told import Telling, sentences
@@ -220,7 +220,7 @@ class Mouth:
     def _say_new(self, now: float) -> bool:
         new, self._new = {kind: self._new[kind] for kind in RANKS if kind in self._new}, {}
         secret = next((one.secret for one in new.values() if one.secret is not None), None)
-        text = sentences(dict.fromkeys(one.text for one in new.values()))
+        text = sentences(dict.fromkeys(_without(one.text, new.values()) for one in new.values()))
         whole = sentences(dict.fromkeys(one.whole for one in new.values()))
         named = next((one.named for one in new.values() if one.named), "")
         saying = Saying(text, max(one.rank for one in new.values()), secret, whole, named)
@@ -288,3 +288,10 @@ class Mouth:
         self._now, self.ends = None, now
         self.voice.stop()
         return True
+
+
+def _without(text: str, others: Iterable[Saying]) -> str:
+    """That text, but after its first sentence none that stands in one of the others, which are said with it."""
+    first, *rest = SENTENCE.findall(text) or [text]
+    said = {part for other in others if other.text != text for part in SENTENCE.findall(other.text)}
+    return sentences((first, *(part for part in rest if part not in said))) if said.intersection(rest) else text

@@ -6,6 +6,7 @@ it so; else to the ear that was given to it, or not at all. Nothing of it moves 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ from games.kernel.protocol import Seat
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.told import Told, sentences
 from scenes.stage.aids.voice.ear import SPEAKER, EarVoice
-from scenes.stage.aids.voice.levels import BRIEF, RANKS, spoken
+from scenes.stage.aids.voice.levels import ASKED, BRIEF, RANKS, spoken
 from scenes.stage.aids.voice.mouth import Mouth, Saying
 from scenes.stage.aids.voice.prism import open_voice
 from scenes.stage.aids.voice.voice import Voice
@@ -43,6 +44,8 @@ class Speech(Aid):
         self.stage, self.make, self.ear = stage, make, ear
         self.room: Mouth | None = None
         """What everybody hears; None: the voice is off."""
+        self._parted: Mouth | None = None
+        """Says that it is off, and is closed then."""
         self._ears: dict[Seat, tuple[str, Mouth]] = {}
         self._seating: Seating | None = None
         self._private: Seat | None = None
@@ -111,10 +114,11 @@ class Speech(Aid):
 
     @property
     def waits(self) -> bool:
-        return not self._mouths
+        return not self._mouths and self._parted is None
 
     def update(self, dt: float, top: Scene) -> None:
         now = self.stage.clock.now()
+        self._close_parted(now)
         self._follow_table()
         self._follow_private(now)
         self._go_on(now)
@@ -254,8 +258,9 @@ class Speech(Aid):
 
     def restyle(self) -> None:
         if self.stage.settings.voice == "off":
-            self.close()
+            self._part()
         elif self.room is None:
+            self._close_parted(math.inf)
             self.room = Mouth(self.make(), self._more)
             self._shown.clear()
         for mouth in self._mouths:
@@ -267,8 +272,25 @@ class Speech(Aid):
         mouth.voice.tune(self.stage.words.language, settings.voice_rate, settings.voice_volume * settings.master)
         return mouth
 
-    def close(self) -> None:
+    def _part(self) -> None:
+        """Whoever has just turned it off hears that, and how it comes back; then it is closed."""
+        now = self.stage.clock.now()
+        if self.room is not None and now - self._pressed <= ASKED:
+            self.room.repeat(Saying(self.stage.words.say("voice.off"), RANKS["refusal"]), now)
+            self._parted, self.room = self.room, None
+        self._close_mouths()
+
+    def _close_parted(self, now: float) -> None:
+        if self._parted is not None and now >= self._parted.ends:
+            self._parted.voice.close()
+            self._parted = None
+
+    def _close_mouths(self) -> None:
         for mouth in self._mouths:
             mouth.voice.close()
         self.room = None
         self._ears.clear()
+
+    def close(self) -> None:
+        self._close_parted(math.inf)
+        self._close_mouths()
