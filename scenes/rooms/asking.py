@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.rooms.room import Room
+from scenes.stage.aids.told import sentences
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Dialog, Widget
@@ -44,7 +45,7 @@ class Ask(Room):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        stage.tell(self.dialog.body)
+        stage.tell(sentences((self.heading, self.dialog.body)))
 
     @property
     def explained(self) -> str:

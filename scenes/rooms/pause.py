@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from games.kernel.journal import JournalError
@@ -16,6 +16,7 @@ from scenes.rooms.room import KeyAction, Room, note
 from scenes.rooms.seats.chair import device_name
 from scenes.rooms.seats.plan import levels_offered
 from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import DeviceChange, Kind
 from scenes.stage.devices.seating import HOUSE_DEVICES, Seating
 from scenes.stage.loop.metrics import Box
@@ -97,6 +98,11 @@ class Pause(Room):
 
     def first_focus(self) -> str:
         return "resume"
+
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        saved = "" if self.leaving == "over" else self.say(f"pause.saved.{'no' if self.match.path is None else 'yes'}")
+        stage.tell(sentences((self.say("pause.title"), saved)))
 
     def prefetch_moment(self, stage: Stage) -> Prefetch:
         """Every picture of it, whatever comes into focus, before it has ever been opened."""
@@ -219,9 +225,7 @@ class Pause(Room):
         self.table.seating.follow(self.match.players)
         other = mask_name(self.match.title.id, player.persona, self.stage.words) if player.persona else player.name
         name = self.table.players[seat].name if player.kind == "human" else leaving
-        words = self.say(told, name=name, other=other)
-        self.toast.inform(words)
-        self.stage.tell(words)
+        self.toast.inform(self.say(told, name=name, other=other))
         self.build()
 
     def devices_changed(self, change: DeviceChange) -> None:
@@ -264,9 +268,11 @@ class Pause(Room):
         """Whose pad is gone, and how it comes back; what the thing in focus does. It ends before the hints."""
         left = CARD.x + 48
         box = Box(left, CARD.bottom - 84, min(CARD.w - 640, self.hints_from - 28 - left), 76)
-        note(canvas, self._below(self.table.seating.waiting, self.focus.current), box, key="pause:help", layer=2, focus=True)
+        note(canvas, self.explained, box, key="pause:help", layer=2, focus=True)
 
-    def _below(self, missing: Collection[Seat], id: str | None) -> str:
+    @property
+    def explained(self) -> str:
+        missing, id = self.table.seating.waiting, self.focus.current
         if missing:
             names = self.stage.words.listing([self.table.players[seat].name for seat in missing])
             return f"{self.say('device.waiting', names=names)}. {self.say('device.reclaim', button='A', name=names)}"

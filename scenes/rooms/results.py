@@ -33,6 +33,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
+from scenes.stage.widgets.legend import named
 from scenes.stage.words.lettering import MINIMUM, SIZES
 from scenes.table.ending.recap import Recap
 from scenes.table.show.unmasking import SeatResult, revealing_order
@@ -224,7 +225,9 @@ class Results(Room):
         """All that came of it, in one go."""
         names, won = [player.name for player in self.ended.players], revealing_order(self.results)[::-1]
         words = {result.seat: f"{names[result.seat]}: {result.words}" for result in self.results}
-        told = [self.ended.title(), self.recap.sentence, *(words[seat] for seat in won), self._grown.text]
+        sign = named(Kind.BACK, self.stage.devices.in_hand, self.stage.signs, self.stage.words)
+        back = ": ".join(filter(None, (sign, self.say(f"results.{self.ended.leads}"))))
+        told = [self.ended.title(), self.recap.sentence, *(words[seat] for seat in won), self._grown.text, back]
         self.stage.tell(sentences(told), kind="result")
 
     def _anybody_glad(self) -> bool:
@@ -242,8 +245,9 @@ class Results(Room):
             self._pressed = self._age
 
     def leave(self) -> None:
-        """After a game the first press lights the way out, for it may have been meant for the table; the second takes it."""
-        if self.ended.leads == "saved" or self.focus.current == self.ended.leads:
+        """After a game the first press lights the way out, for it may have been meant for the table; the second takes it. By
+        ear one is enough: what it does has been told."""
+        if self.ended.leads == "saved" or self.focus.current == self.ended.leads or self.stage.settings.voice != "off":
             self.to_shelf()
         else:
             self.focus.to(self.ended.leads)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from scenes.paint.palette import SHELL
+from scenes.rooms.aids.by_ear import ByEar
 from scenes.rooms.wall import draw_theatre
 from scenes.stage.aids.in_focus import InFocus, of_page
 from scenes.stage.aids.offered import Offered
@@ -52,7 +53,7 @@ class Room(Scene):
 
     def __init__(self) -> None:
         self.focus = Focus()
-        self.toast = Toast(y=700)
+        self.toast: Toast = Toast(y=700)
         self._legend = Legend([], DeviceKind.KEYS)
         self._over: Kind | None = None
         """The hint on which a pointer lies."""
@@ -135,7 +136,8 @@ class Room(Scene):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        self.focus.announce = stage.tell_focus
+        self.by_ear = ByEar(self)
+        self.focus.announce = self.by_ear.tell
         self.build()
         stage.tell(self.heading)
         if self.first_focus():
@@ -159,7 +161,7 @@ class Room(Scene):
         self.covered = False
         self.build()
         self.stage.tell(self.heading)
-        self.stage.tell_focus(self.focus.item.text if self.focus.item is not None else "")
+        self.by_ear.tell_again()
 
     def resized(self) -> None:
         self.build()
@@ -180,7 +182,7 @@ class Room(Scene):
         """The thing with a voice: what cannot be done says why, what is moved ticks."""
 
         def move(dx: int, dy: int) -> bool:
-            moved = item.on_move is not None and item.on_move(dx, dy)
+            moved = self.by_ear.moves(item, dx, dy)
             if moved:
                 self.stage.sound.play("focus")
             return moved

@@ -125,7 +125,6 @@ class TableScene(Scene):
             stage.claims = SeatClaims(table, take, hides, lambda: stage.stack.top is self, self._cover)
         if self._notice:
             table.toast.inform(self._notice, seconds=NOTICE, above=True)
-            stage.tell(self._notice)
 
     def furnish(self, stage: Stage) -> None:
         """Makes the table on that stage, with all that lies on it."""
@@ -138,6 +137,7 @@ class TableScene(Scene):
         self.table_view, self.presenter, self.decisions = self.table.table_view, self.table.presenter, self.table.decisions
         self.table_input, self.prefetching = self.table.table_input, self.table.prefetching
         self.table_view.cover(not self._legend)
+        self.toast = self.table.toast
 
     def _offer_chords(self) -> None:
         """Nobody who chooses by a button or two can press two at once: then each answers behind the curtain."""

@@ -97,11 +97,14 @@ class ButtonsRoom(Room):
         chooses = "hint.change" if self.focus.what.kind in ("set", "learn") else "hint.choose"
         return [KeyAction(Kind.CONFIRM, self.say(chooses)), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
+    @property
+    def explained(self) -> str:
+        id = self.focus.what
+        return self.say({"set": f"setting.{id.rest}.help", "way": f"scan.way.{id.rest}.help"}.get(id.kind, "scan.learn.help"))
+
     def draw_more(self, canvas: Canvas) -> None:
-        id, top = self.focus.what, AREA.y + 3 * STEP + 20
-        helps = {"set": f"setting.{id.rest}.help", "way": f"scan.way.{id.rest}.help"}
-        box = Box(AREA.x, top, AREA.w, AREA.bottom - top)
-        note(canvas, self.say(helps.get(id.kind, "scan.learn.help")), box, key="help", focus=True)
+        top = AREA.y + 3 * STEP + 20
+        note(canvas, self.explained, Box(AREA.x, top, AREA.w, AREA.bottom - top), key="help", focus=True)
 
 
 def _number(value: float) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from scenes.paint.palette import SHELL
@@ -13,6 +14,7 @@ from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.stage.aids.voice.levels import at_first
 from scenes.stage.aids.voice.prism import installed
 from scenes.stage.devices.action import Kind
+from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import TEXT_SIZES, load, save
@@ -45,8 +47,8 @@ class Door(Row):
     def confirm(self) -> None:
         self._opens()
 
-    def move(self, dx: int, dy: int) -> bool:
-        return False
+    def focusables(self) -> list[Focusable]:
+        return [replace(item, on_move=None) for item in super().focusables()]
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, h = self.value_box
@@ -62,10 +64,6 @@ class FirstRoom(Room):
     """Whatever is pressed at first goes on. It counts as seen whichever way it is left."""
 
     has_menu = True
-
-    def enter(self, stage: Stage) -> None:
-        super().enter(stage)
-        stage.tell(self.say("first.note"), kind="event")
 
     def exit(self) -> None:
         """What the command line chose for this run alone is not kept with it."""

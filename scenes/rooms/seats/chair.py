@@ -215,13 +215,17 @@ class ChairCard(Room):
             return self.say("seats.device.gone")
         return device_name(self.chair.device, self.stage, self.plan.alone == self.seat)
 
-    def _draw_help(self, canvas: Canvas) -> None:
+    @property
+    def explained(self) -> str:
         """How well an artificial player plays; what becomes of a person for whom one plays."""
         agent = self.chair.kind == "agent"
         if not agent and self.focus.current != "kind":
-            return
-        help = self.say(f"level.{self.chair.level}.help" if agent and not self.chair.left else "seats.kind.help")
+            return ""
+        return self.say(f"level.{self.chair.level}.help" if agent and not self.chair.left else "seats.kind.help")
+
+    def _draw_help(self, canvas: Canvas) -> None:
         top = INSIDE.y + (4 if self.focus.find("who") else 3) * (ROW + GAP) + 4
         bottom = INSIDE.bottom - (1 if self._own else 2) * (FOOT + GAP)
         if bottom - top > ROW / 2:
-            note(canvas, help, Box(INSIDE.x + 8, top, INSIDE.w - 16, bottom - top), key="card:help", layer=2, focus=True)
+            box = Box(INSIDE.x + 8, top, INSIDE.w - 16, bottom - top)
+            note(canvas, self.explained, box, key="card:help", layer=2, focus=True)

@@ -311,7 +311,6 @@ class Seats(TitleRoom):
         told = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept
         if told:
             self._slip.inform(told, seconds=2.4 + 0.02 * len(told))
-            self.stage.tell(told)
 
     def join(self, device: DeviceId) -> None:
         """Somebody pressed a pad that nobody holds yet: they sit down."""
@@ -475,10 +474,14 @@ class Seats(TitleRoom):
     def ringed(self) -> str | None:
         return None if self.covered else self.focus.current
 
+    @property
+    def explained(self) -> str:
+        return help_in(self)
+
     def draw_more(self, canvas: Canvas) -> None:
         top = self._foot + AIR
         box = Box(SIDE.x + 8, top, SIDE.w - 16, BOTTOM - START_HIGH - 12 - top)
-        note(canvas, help_in(self), box, key="help", focus=True)
+        note(canvas, self.explained, box, key="help", focus=True)
         self._draw_for_pads(canvas)
 
     def _draw_for_pads(self, canvas: Canvas) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final, NamedTuple
 
 from games.catalog import BUILT, SHELF
@@ -13,6 +12,7 @@ from scenes.lessons import lesson_table
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.rooms.aids.shelf import in_focus, offered, spoken, tell_below
 from scenes.rooms.asking import ask
 from scenes.rooms.menu import HouseMenu
 from scenes.rooms.road.trying import road
@@ -24,9 +24,7 @@ from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, table_of
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
-from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, DeviceKind, Kind
-from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Prefetch
@@ -82,6 +80,8 @@ class Shelf(Scene):
         """Those that can be gone on with, the latest first."""
         self._any = False
         """Whether there is anything to be seen among the saved games."""
+        self._below = ""
+        """What has been told of the slips."""
         self.at = ""
         """The slip below the row that is in focus, or what hangs above it; "" for the title in the light."""
         self._legend = Legend([], DeviceKind.KEYS)
@@ -125,10 +125,11 @@ class Shelf(Scene):
             waiting = unfinished(found.saves)
             self._saves = [save for save in waiting if save.header is not None and save.header.title in self.row.order]
             self._any = bool(found.saves)
-            self.at = self.at if self.at in [*self.above.ids, *(offer.id for offer in self._offers())] else ""
+            self.at = self.at if self.at in [*self.above.ids, *(offer.id for offer in self.slips())] else ""
+            self._below = tell_below(self, self._below)
 
     def prefetch(self) -> Prefetch:
-        return [*self.view.to_prefetch(), *self.above.pictures(), *(offer.slip for offer in self._offers())]
+        return [*self.view.to_prefetch(), *self.above.pictures(), *(offer.slip for offer in self.slips())]
 
     def suspend(self) -> None:
         self._covered = True
@@ -156,32 +157,16 @@ class Shelf(Scene):
         return key_actions + leave
 
     def offers(self) -> Offered:
-        """The titles, the slips below them and what hangs above."""
-        titles = [
-            (f"title.{name}", box.reach, self.spoken(name), partial(self._turn_to, k))
-            for k, (name, box) in enumerate(zip(self.row.order, self.row.boxes(self.stage.clock.now()), strict=True))
-        ]
-        slips = [(f"{one.id}.slip", one.box, one.text, partial(self._come_to, one.id)) for one in self._offers()]
-        hung = [
-            (f"{id}.slip", one.home, one.said, partial(self._come_to, id))
-            for id in self.above.ids
-            if (one := self.above.at(id)) is not None
-        ]
-        every = (*titles, *slips, *hung)
-        ways = {id: reach for id, _, _, reach in every}
-        things = [Focusable(id, box, text=text, on_confirm=self._choose) for id, box, text, _ in every]
-        verbs = [(one.kind, one.label) for one in self.key_actions() if one.kind is not Kind.CONFIRM]
-        here = f"{self.at}.slip" if self.at else f"title.{self.row.title}"
-        return Offered(things, verbs, here, lambda id: ways[id](), self.key_actions()[0].label, apart="title")
+        return offered(self)
 
-    def _turn_to(self, index: int) -> None:
+    def turn_to(self, index: int) -> None:
         """The box of that title is in the light, and in focus."""
         if index != self.row.index:
             self._light(index)
         else:
-            self._come_to("")
+            self.come_to("")
 
-    def _choose(self) -> None:
+    def choose(self) -> None:
         self._button(Kind.CONFIRM)
 
     def act(self, action: Action) -> None:
@@ -206,22 +191,22 @@ class Shelf(Scene):
 
     def _step(self, dx: int, dy: int) -> None:
         """Along the row; down to the slips below it and along those; up to what hangs above it and along that; and back."""
-        ids = self.above.ids if self.above.at(self.at) else [offer.id for offer in self._offers()]
+        ids = self.above.ids if self.above.at(self.at) else [offer.id for offer in self.slips()]
         if dy < 0 and not self.at and self.above.ids:
-            self._come_to(self.above.ids[0])
+            self.come_to(self.above.ids[0])
             self.above.found()
         elif dy and self.above.at(self.at):
-            self._come_to("" if dy > 0 else self.at)
+            self.come_to("" if dy > 0 else self.at)
         elif dy > 0 and not self.at and ids:
-            self._come_to(ids[-1])
+            self.come_to(ids[-1])
         elif dy < 0:
-            self._come_to("")
+            self.come_to("")
         elif dx and self.at in ids:
-            self._come_to(ids[max(0, min(len(ids) - 1, ids.index(self.at) + dx))])
+            self.come_to(ids[max(0, min(len(ids) - 1, ids.index(self.at) + dx))])
         elif dx:
             self._light(self.row.index + dx)
 
-    def _come_to(self, at: str) -> None:
+    def come_to(self, at: str) -> None:
         """A slip, or "" for the title in the light, is in focus."""
         if at == self.at:
             return
@@ -230,9 +215,7 @@ class Shelf(Scene):
         self.stage.tell_focus(self.in_focus().text)
 
     def in_focus(self) -> InFocus:
-        hung, offer = self.above.at(self.at), next((offer for offer in self._offers() if offer.id == self.at), None)
-        text = offer.text if offer else hung.said if hung else self.spoken()
-        return InFocus(text, hints=tuple((one.kind, one.label) for one in self.key_actions()))
+        return in_focus(self)
 
     def _light(self, index: int) -> None:
         self.at = ""
@@ -244,30 +227,26 @@ class Shelf(Scene):
         self.stage.tell_focus(self.spoken())
 
     def spoken(self, title: str = "") -> str:
-        """That title in words; "": the one in the light."""
-        say, title = self.stage.words.say, title or self.row.title
-        tagline = say(f"title.{title}.tagline")
-        more = facts_of(title, self.stage.words) if title in BUILT else say("shelf.coming")
-        return sentences((say(f"title.{title}"), tagline, more))
+        return spoken(title or self.row.title, self.stage.words)
 
     def _at(self, x: float, y: float) -> int | None:
         row = self.row.boxes(self.stage.clock.now())
         return next((i for i, box in enumerate(row) if box.reach.holds(x, y)), None)
 
     def _slip_at(self, x: float, y: float) -> str:
-        return next((offer.id for offer in self._offers() if offer.box.holds(x, y)), self.above.under(x, y))
+        return next((offer.id for offer in self.slips() if offer.box.holds(x, y)), self.above.under(x, y))
 
     def _hover(self, x: float, y: float) -> None:
         slip, index = self._slip_at(x, y), self._at(x, y)
         if slip:
-            self._come_to(slip)
+            self.come_to(slip)
         elif index is not None:
             self._light(index)
 
     def _click(self, x: float, y: float) -> None:
         slip = self._slip_at(x, y)
         if slip:
-            self._come_to(slip)
+            self.come_to(slip)
             self._button(Kind.CONFIRM)
             return
         kind = self._legend.at(x, y)
@@ -363,7 +342,7 @@ class Shelf(Scene):
             self.toast.draw(canvas)
         self._draw_tagline(canvas)
         self._draw_facts(canvas, self._legend.left)
-        self._draw_offers(canvas)
+        self._drawslips(canvas)
 
     @property
     def at_rest(self) -> bool:
@@ -417,9 +396,9 @@ class Shelf(Scene):
 
     def _offer_left(self) -> float:
         """Where the slips begin; the end of the line while there is none."""
-        return min((offer.box.x for offer in self._offers()), default=RIGHT)
+        return min((offer.box.x for offer in self.slips()), default=RIGHT)
 
-    def _offers(self) -> list[Offer]:
+    def slips(self) -> list[Offer]:
         """The slips below the row, from the left: all saved games, and the game that waits."""
         found: list[Offer] = []
         if self._saves:
@@ -448,8 +427,8 @@ class Shelf(Scene):
                 return offered
         return say("shelf.continue", title=title)
 
-    def _draw_offers(self, canvas: Canvas) -> None:
-        for offer in self._offers():
+    def _drawslips(self, canvas: Canvas) -> None:
+        for offer in self.slips():
             name, art = offer.slip
             box, key = offer.box, f"offer:{offer.id}"
             canvas.picture(name, box.x, box.y, layer=20, key=key, **art)

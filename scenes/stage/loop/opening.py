@@ -11,6 +11,7 @@ import pygame
 from scenes.paint.letters import shows
 from scenes.stage.aids.readout.readout import ReadOut
 from scenes.stage.aids.scanning.scan import Scanning
+from scenes.stage.aids.slips import Slips
 from scenes.stage.aids.voice.speech import Speech
 from scenes.stage.devices.reader import Reader
 from scenes.stage.folders import Folders, folders
@@ -74,7 +75,7 @@ def open_app(
     if audible and not strict:
         stage.sound.open()
     app = App(stage, reader)
-    app.aids.all += [Scanning(stage), Speech(stage), ReadOut(stage)]
+    app.aids.all += [Scanning(stage), Slips(stage), Speech(stage), ReadOut(stage)]
     app.aids.restyle()
     return app
 

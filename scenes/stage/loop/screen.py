@@ -51,6 +51,8 @@ class Screen(Generic[T]):
     """Whose eyes alone `reads` is for; None: everybody's."""
     opened_by: str = ""
     """The device with which it was opened."""
+    toast: Any = None
+    """The slip of paper on which news and refusals stand for a while (`scenes.stage.aids.slips`)."""
     lays: bool = False
     """Whether frames may pass without drawing it: what input must know of how it looks, `lay` brings in line."""
 

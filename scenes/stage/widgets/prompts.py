@@ -203,6 +203,8 @@ class Toast(Widget):
         self._paperless = False
         """Whether its paper is still being painted: nobody can read it yet, so its time stands still."""
         self._left = self._age = 0.0
+        self.shown = 0
+        """How many times anything has been said on it."""
 
     def move_less(self, still: bool) -> None:
         """Whether it stands in its place at once from now on instead of rising."""
@@ -237,6 +239,7 @@ class Toast(Widget):
         self.message, self.clause, self.icon, self.bad = message, clause, icon, bad
         self._left, self._age, self.secret, self.above, self.at = seconds, 0.0, None, bad, ANY
         self._paperless = False
+        self.shown += 1
 
     def hide(self) -> None:
         self._left = 0.0

@@ -218,7 +218,7 @@ def test_a_damaged_save_is_named_and_set_aside(house: House) -> None:
     house.keys(ENTER)
     assert house.top is house.shelf
     assert not house.shelf._saves, "what is damaged is not offered again"
-    assert [offer.id for offer in house.shelf._offers()] == ["saves"], "but it is to be found among the saved games"
+    assert [offer.id for offer in house.shelf.slips()] == ["saves"], "but it is to be found among the saved games"
 
 
 def test_a_failing_scene_leads_back_to_the_shelf_with_a_message(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

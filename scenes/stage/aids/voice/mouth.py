@@ -1,7 +1,9 @@
 """One voice's mouth: what it says next, what may interrupt, what waits, and what is too much.
 
 What answers a press - focus, question, refusal - waits a moment for what comes with it; of each kind only the newest is said.
-What happens waits in a queue until nothing else is said. No voice tells reliably when it has ended, so that is reckoned.
+What happens waits in a queue until nothing else is said. A question waits for what had happened by then, and what leads on from
+it with the question: first what happened, then what is asked, then where one is. Whoever presses has heard enough of the news,
+not of the question. No voice tells reliably when it has ended, so that is reckoned.
 """
 
 from __future__ import annotations
@@ -9,7 +11,7 @@ from __future__ import annotations
 import math
 import re
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
 from scenes.stage.aids.told import Telling, sentences
@@ -22,8 +24,14 @@ MOST: Final = 3
 """Events that wait; older ones are only counted, and how many they were is said after all others."""
 HEARD: Final = 0.6
 """Of a text so much must have been said to count as heard."""
+QUESTIONS: Final[frozenset[Telling]] = frozenset({"turn", "prompt", "result"})
+"""What had happened by then is never said after one of these."""
+FOLLOWS: Final = QUESTIONS | {"focus", "hint", "look"}
+"""What waits for the events that led there, but where it answers a press."""
 KEPT: Final = 8
 """What was said last, to be said again."""
+WHERE: Final[frozenset[Telling]] = QUESTIONS | {"focus"}
+"""What says no more than what is asked, and where one is."""
 WHICH: Final = re.compile(r", \d+ \w+ \d+$")
 """Which of several equal things it is."""
 SENTENCE: Final = re.compile(r"[^.\s](?:[^.]|\.(?! ))*")
@@ -47,6 +55,10 @@ class Saying(NamedTuple):
     whole: str = ""
     named: str = ""
 
+    @property
+    def in_full(self) -> str:
+        return self.whole or self.text
+
 
 class Mouth:
     """Give it what shall be said by `hear`, and ask it to go on in every frame. All times are seconds of one clock."""
@@ -59,13 +71,25 @@ class Mouth:
         self._new: dict[Telling, Saying] = {}
         self._due = math.inf
         self._events: deque[Saying] = deque()
+        self._old = 0
+        """So many of them waited already when somebody pressed last."""
+        self._first: int | None = None
+        """So many are said before what is new; None: that is counted when it is due."""
         self._left_out = 0
+        self._skipped = False
+        """Whether any that came before what is new have been left out."""
+        self._counted = False
+        """Whether it has been said that there are earlier ones, since somebody pressed or was asked."""
         self._now: Saying | None = None
         self._began = self.ends = -math.inf
         self._pressed = self._cut_at = -math.inf
         self._again: Saying | None = None
         """An event that was interrupted: it is said again, unless somebody goes on until there is other news."""
         self._said: deque[Saying] = deque(maxlen=KEPT)
+        self._news: deque[Saying] = deque(maxlen=MOST)
+        """What happened last, said or not."""
+        self._answer: Saying | None = None
+        """What was said last, where it is more than a question and what is in focus: why not, advice, news of the house."""
         self._known: dict[str, str] = {}
         """What came into focus and was heard to its end, by its name, as it was said last."""
         self._here = ""
@@ -77,7 +101,8 @@ class Mouth:
 
     def pressed(self, now: float) -> None:
         """Somebody goes on, who has heard enough."""
-        self._pressed = now
+        self._pressed, self._old, self._first = now, len(self._events), None
+        self._counted, self._answer = False, None
 
     def hear(self, kind: Telling, text: str, now: float, secret: int | None = None, brief: bool = False) -> None:
         """That shall be said; `brief`: of a thing in focus that is known by now its name alone, of the one that was
@@ -87,18 +112,30 @@ class Mouth:
         short = self._short(named) + which if brief and named else text
         saying = Saying(short, RANKS[kind], secret, text, named)
         if saying.rank == 0:
-            if self._events and self._events[0] is self._again and self._pressed > self._cut_at:
-                self._events.popleft()
-            if saying not in self._events:
-                self._events.append(saying)
-            while len(self._events) > MOST:
-                self._events.popleft()
-                self._left_out += 1
+            self._happens(saying)
             return
         self._new[kind] = saying
         self._due = now if kind == "refusal" else now + WAIT
+        if kind in QUESTIONS:
+            self._first = None
         if now < self.ends and self._interrupts(now):
             self._cut(now)
+
+    def _happens(self, event: Saying) -> None:
+        if self._events and self._events[0] is self._again and self._pressed > self._cut_at:
+            self._drop()
+        if event not in self._events:
+            self._events.append(event)
+            self._news.append(event)
+        while len(self._events) > MOST:
+            self._drop()
+            self._left_out += 1
+
+    def _drop(self) -> Saying:
+        """The oldest that waits waits no longer."""
+        self._old = max(0, self._old - 1)
+        self._first = max(0, self._first - 1) if self._first is not None else None
+        return self._events.popleft()
 
     def _short(self, named: str) -> str:
         """As much of it as has not been said. What goes on after a comma is new by what follows that."""
@@ -114,13 +151,40 @@ class Mouth:
     def go_on(self, now: float) -> bool:
         """Says what is due. True when it has begun to say something."""
         if self._new:
-            return now >= self._due and self._interrupts(now) and self._say_new(now)
+            if now < self._due:
+                return False
+            if self._first is None:
+                self._first, self._skipped = len(self._events), self._left_out > 0
+            return self._interrupts(now) and (self._say_before(now) or self._say_new(now))
         if now < self.ends:
             return False
-        if self._events:
-            return self._say(self._going_on(self._events.popleft(), now), now, interrupt=False)
+        return self._say_event(now) if self._events else self._say_left_out(now)
+
+    def _say_before(self, now: float) -> bool:
+        """One of the events that come before what is new."""
+        asked, answers = any(kind in QUESTIONS for kind in self._new), self._pressed > self._began
+        if not self._waits_for_events or (answers and not asked):
+            return False
+        while asked and self._old:
+            self._drop()
+        if self._first:
+            return self._say_event(now)
+        return asked and self._skipped and self._say_left_out(now)
+
+    @property
+    def _waits_for_events(self) -> bool:
+        return all(kind in FOLLOWS for kind in self._new)
+
+    def _say_event(self, now: float) -> bool:
+        return self._say(self._going_on(self._drop(), now), now, interrupt=False)
+
+    def _say_left_out(self, now: float) -> bool:
+        """How many more there were: once, until somebody presses or is asked."""
         count, self._left_out = self._left_out, 0
-        return count > 0 and self._say(Saying(self._more(count), 0), now, interrupt=False)
+        if not count or self._counted:
+            return False
+        self._counted = True
+        return self._say(Saying(self._more(count), 0), now, interrupt=False)
 
     def _going_on(self, event: Saying, now: float) -> Saying:
         """Without what it begins with as the event that was said right before: "Noor moves to J4: 1 cavalry", "K2: 1 infantry".
@@ -135,27 +199,34 @@ class Mouth:
         return event._replace(text=" ".join(words[same:])) if same >= SHARED else event
 
     def _interrupts(self, now: float) -> bool:
-        """Whether the highest of what is new need not wait for the end of what is being said."""
-        over = self._now is None or now >= self.ends or self._pressed > self._began
-        return over or max(new.rank for new in self._new.values()) >= self._now.rank  # type: ignore[union-attr]
+        """Whether what is new need not wait for the end of what is being said."""
+        if self._now is None or now >= self.ends or self._pressed > self._began:
+            return True
+        if self._now.rank == 0:
+            return not self._waits_for_events
+        return max(new.rank for new in self._new.values()) >= self._now.rank
 
     def _cut(self, now: float) -> None:
         """It is silent before what comes now is due: services take long to go from one text to another. An event of which
         little was heard waits to be said again, unless somebody goes on."""
         cut, heard = self._now, self._began + HEARD * (self.ends - self._began)
-        if cut is not None and cut.rank == 0 and self._pressed <= self._began and now < heard:
-            self._again, self._cut_at = cut._replace(text=cut.whole or cut.text), now
+        if cut is not None and cut.rank == 0 and cut.whole and self._pressed <= self._began and now < heard:
+            self._again, self._cut_at = cut._replace(text=cut.whole), now
             self._events.appendleft(self._again)
         self._note(now)
         self._now, self.ends = None, now
         self.voice.stop()
 
     def _say_new(self, now: float) -> bool:
-        new, self._new = [self._new[kind] for kind in RANKS if kind in self._new], {}
-        secret = next((one.secret for one in new if one.secret is not None), None)
-        text = sentences(dict.fromkeys(one.text for one in new))
-        whole, named = sentences(dict.fromkeys(one.whole for one in new)), next((one.named for one in new if one.named), "")
-        return self._say(Saying(text, new[0].rank, secret, whole, named), now, interrupt=True)
+        new, self._new = {kind: self._new[kind] for kind in RANKS if kind in self._new}, {}
+        secret = next((one.secret for one in new.values() if one.secret is not None), None)
+        text = sentences(dict.fromkeys(_without(one.text, new.values()) for one in new.values()))
+        whole = sentences(dict.fromkeys(one.whole for one in new.values()))
+        named = next((one.named for one in new.values() if one.named), "")
+        saying = Saying(text, max(one.rank for one in new.values()), secret, whole, named)
+        self._answer = None if WHERE.issuperset(new) else saying
+        self._first, self._counted = None, self._counted and QUESTIONS.isdisjoint(new)
+        return self._say(saying, now, interrupt=True)
 
     def _note(self, now: float) -> None:
         """What is known from now on: how much of what was said last has been heard."""
@@ -165,35 +236,62 @@ class Mouth:
     def forget(self) -> None:
         """Nothing is known: another game begins."""
         self._known.clear()
+        self._news.clear()
         self._here = ""
 
     def _say(self, saying: Saying, now: float, interrupt: bool) -> bool:
         self._note(now)
         self._here = "" if saying.rank == 0 else saying.named or self._here
         self._now, self._began, self.ends = saying, now, now + self.seconds(saying.text)
-        if saying in self._said:
-            self._said.remove(saying)
         self._said.append(saying)
         self.voice.speak(saying.text, interrupt)
         return True
 
-    def again(self, now: float, may: Callable[[int], bool]) -> bool:
-        """Once more, and whole, what was said last, but no secret that may not be heard now. False: there is nothing."""
-        last = next((one for one in reversed(self._said) if one.secret is None or may(one.secret)), None)
-        return last is not None and self._say(last._replace(text=last.whole or last.text), now, interrupt=True)
+    # -- once more -----------------------------------------------------------------------------------------------------
+
+    def answer(self, may: Callable[[int], bool]) -> Saying | None:
+        """What was said last, whole, if it said more than what is asked and where one is, and nobody has gone on since; but no
+        secret that may not be heard now."""
+        found = self._answer
+        return found if found is not None and (found.secret is None or may(found.secret)) else None
+
+    def news(self, may: Callable[[int], bool]) -> Saying | None:
+        """The newest events, in one."""
+        found = [one for one in self._news if one.secret is None or may(one.secret)]
+        secret = next((one.secret for one in found if one.secret is not None), None)
+        return Saying(sentences(one.in_full for one in found), RANKS["hint"], secret) if found else None
+
+    def last(self, may: Callable[[int], bool]) -> Saying | None:
+        """What was said last of all."""
+        return next((one for one in reversed(self._said) if one.secret is None or may(one.secret)), None)
+
+    def repeat(self, again: Saying, now: float, instead: bool = False) -> None:
+        """Says that at once, as somebody has asked for it; `instead`: of what was just going to be asked."""
+        self._note(now)
+        if instead:
+            self._new = {kind: new for kind, new in self._new.items() if kind not in WHERE}
+        self._say(again._replace(text=again.in_full), now, interrupt=True)
 
     def silence(self, now: float) -> None:
         """Says nothing more of all that was to be said."""
         self._new, self._left_out, self._now, self.ends = {}, 0, None, now
+        self._old, self._first = 0, None
         self._events.clear()
         self.voice.stop()
 
     def forget_secrets(self, now: float) -> bool:
         """Others hear again: what is secret is said no further. True when it is silent for that."""
         self._new, self._here = {kind: new for kind, new in self._new.items() if new.secret is None}, ""
-        self._events = deque(one for one in self._events if one.secret is None)
+        self._events, self._first = deque(one for one in self._events if one.secret is None), None
         if self._now is None or self._now.secret is None or now >= self.ends:
             return False
         self._now, self.ends = None, now
         self.voice.stop()
         return True
+
+
+def _without(text: str, others: Iterable[Saying]) -> str:
+    """That text, but after its first sentence none that stands in one of the others, which are said with it."""
+    first, *rest = SENTENCE.findall(text) or [text]
+    said = {part for other in others if other.text != text for part in SENTENCE.findall(other.text)}
+    return sentences((first, *(part for part in rest if part not in said))) if said.intersection(rest) else text

@@ -6,6 +6,7 @@ it so; else to the ear that was given to it, or not at all. Nothing of it moves 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -14,8 +15,8 @@ from games.kernel.protocol import Seat
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.told import Told, sentences
 from scenes.stage.aids.voice.ear import SPEAKER, EarVoice
-from scenes.stage.aids.voice.levels import BRIEF, spoken
-from scenes.stage.aids.voice.mouth import Mouth
+from scenes.stage.aids.voice.levels import ASKED, BRIEF, RANKS, spoken
+from scenes.stage.aids.voice.mouth import Mouth, Saying
 from scenes.stage.aids.voice.prism import open_voice
 from scenes.stage.aids.voice.voice import Voice
 from scenes.stage.aids.voice.whose import aloud, device_of, is_alone, private
@@ -30,6 +31,8 @@ SERVICES: Final = ("speech-dispatcher", SPEAKER)
 """What speaks on Linux, as Debian calls it."""
 BECOMES: Final = "\N{RIGHTWARDS ARROW}"
 """Between what a number is and what it will be: no voice reads it as people say it."""
+Finds = Callable[[Mouth, Callable[[Seat], bool]], Saying | None]
+"""Finds something to be said again by a mouth, given whose secrets may be heard there."""
 UNHEARD: Final = frozenset({Kind.POINT, Kind.SCROLL})
 """Inputs that answer nothing."""
 
@@ -41,12 +44,14 @@ class Speech(Aid):
         self.stage, self.make, self.ear = stage, make, ear
         self.room: Mouth | None = None
         """What everybody hears; None: the voice is off."""
+        self._parted: Mouth | None = None
+        """Says that it is off, and is closed then."""
         self._ears: dict[Seat, tuple[str, Mouth]] = {}
         self._seating: Seating | None = None
         self._private: Seat | None = None
         self._pressed = float("-inf")
-        self._repeated = False
-        """Whether the newest press asked to hear it again."""
+        self._asked_again: list[Callable[[float], None]] = []
+        """What each press says that asks to hear it again, the next one first; forgotten when somebody goes on."""
         self._shown: set[str] = set()
         """Troubles that people have been told of."""
         self.restyle()
@@ -65,22 +70,22 @@ class Speech(Aid):
             self._ears[seat] = device, self._tuned(Mouth(self.ear(device), self._more))
         return self._ears[seat][1]
 
+    def _mouth_of(self, seat: Seat | None) -> tuple[Mouth | None, Seat | None]:
+        """Who says what that seat alone may know, None: everybody; and whose secret it is that all hear then."""
+        if self.room is None or seat is None or is_alone(self.stage):
+            return self.room, None
+        if (ear := self._ear_of(seat)) is not None:
+            return ear, None
+        return (self.room, seat) if aloud(self.stage, seat) else (None, None)
+
     # -- what it hears -------------------------------------------------------------------------------------------------
 
     def told(self, told: Told) -> None:
         if self.room is None:
             return
-        now = self.stage.clock.now()
-        if told.seat is None or is_alone(self.stage):
-            self._put(self.room, told, now)
-        elif (ear := self._ear_of(told.seat)) is not None:
-            self._put(ear, told, now)
-        elif aloud(self.stage, told.seat):
-            self._put(self.room, told, now, told.seat)
-
-    def _put(self, mouth: Mouth, told: Told, now: float, secret: Seat | None = None) -> None:
-        level = self.stage.settings.voice
-        if spoken(told.kind, level, now - self._pressed):
+        now, level = self.stage.clock.now(), self.stage.settings.voice
+        mouth, secret = self._mouth_of(told.seat)
+        if mouth is not None and spoken(told.kind, level, now - self._pressed):
             text = told.text.replace(BECOMES, self.stage.words.say("voice.becomes"))
             mouth.hear(told.kind, text, now, secret, brief=level in BRIEF)
 
@@ -94,7 +99,7 @@ class Speech(Aid):
             else:
                 kept.append(action)
                 if action.stepped and action.kind not in UNHEARD:
-                    self._repeated = False
+                    self._asked_again.clear()
                     self._press(now)
         self._go_on(now)
         return kept
@@ -109,10 +114,11 @@ class Speech(Aid):
 
     @property
     def waits(self) -> bool:
-        return not self._mouths
+        return not self._mouths and self._parted is None
 
     def update(self, dt: float, top: Scene) -> None:
         now = self.stage.clock.now()
+        self._close_parted(now)
         self._follow_table()
         self._follow_private(now)
         self._go_on(now)
@@ -166,28 +172,76 @@ class Speech(Aid):
             self.stage.sound.give_way(mouth.ends - now)
 
     def _again(self, now: float, top: Scene | None = None) -> None:
-        """Once more; asked for twice: what is asked here, and which button does what. Where it is off, it is turned on."""
+        """Once more what answered the last press; what is asked, and where one is; what happened; which button does what: one
+        after the other, as often as it is asked for. Where the voice is off, it is turned on."""
         if self.room is None:
             self.stage.settings.voice = "normal"
             self.stage.apply_settings()
             self.stage.tell(self.stage.words.say("voice.on"))
-        self._repeated = not self._repeated
-        if isinstance(top, Screen) and not self._repeated and top.offers().verbs:
+            self._asked_again.clear()
             self._press(now)
-            self._explain(top, now)
+            for text in filter(None, (self._where(top)[0],)):
+                self.stage.tell_focus(text)
             return
-        for mouth in self._mouths:
-            if mouth.again(now, lambda seat, mouth=mouth: mouth is not self.room or aloud(self.stage, seat)):  # type: ignore[misc]
-                self._give_way(mouth, now)
+        steps = self._asked_again = self._asked_again or self._to_say_again(top)
+        if steps:
+            steps.append(steps.pop(0))
+            steps[-1](now)
 
-    def _explain(self, top: Screen[Any], now: float) -> None:
-        """What is asked, and every button that does something."""
-        stage, offered, here = self.stage, top.offers(), top.in_focus()
+    def _to_say_again(self, top: Scene | None) -> list[Callable[[float], None]]:
+        where, seat, stands = self._where(top)
+        steps: list[Callable[[float], None]] = []
+        if self._found(Mouth.answer, lambda one: one.in_full not in where):
+            steps.append(lambda now: self._repeat(self._found(Mouth.answer), now))
+        if where and self._to_hear(where, seat):
+            steps.append(lambda now: self._repeat(self._to_hear(self._where(top)[0], seat), now, instead=True))
+        if self._found(Mouth.news):
+            steps.insert(len(steps) if stands else 0, lambda now: self._repeat(self._found(Mouth.news), now))
+        if not steps:
+            steps.append(lambda now: self._repeat(self._found(Mouth.last), now))
+        if isinstance(top, Screen) and (buttons := self._buttons(top)):
+            steps.append(lambda now: self._repeat(self._to_hear(buttons, seat), now))
+        return steps
+
+    def _where(self, top: Scene | None) -> tuple[str, Seat | None, bool]:
+        """What is asked, and what is in focus with what is explained of it; whose secret that is, and whether anything is."""
+        if not isinstance(top, Screen):
+            return "", None, False
+        here, offered = top.in_focus(), top.offers()
+        item = next((one for one in offered.things if one.id == offered.current), None)
+        text = here.text if here is not None and not top.is_table else item.text if item is not None else ""
+        asked = here.asked if here is not None else ""
+        return sentences(dict.fromkeys((asked, text))), here.seat if here is not None else offered.secret, bool(text)
+
+    def _buttons(self, top: Screen[Any]) -> str:
+        """Every button that does something."""
+        stage, offered = self.stage, top.offers()
         verbs = {Kind.CONFIRM: offered.chooses} | dict(offered.verbs)
         signs = {kind: named(kind, stage.devices.in_hand, stage.signs, stage.words) for kind in verbs}
-        buttons = (": ".join(filter(None, (signs[kind], does))) for kind, does in verbs.items() if does)
-        texts = (here.asked if here is not None else "", *buttons)
-        self.told(Told("hint", sentences(texts), here.seat if here is not None else None, now))
+        return sentences(": ".join(filter(None, (signs[kind], does))) for kind, does in verbs.items() if does)
+
+    def _found(self, what: Finds, wanted: Callable[[Saying], bool] = lambda one: True) -> list[tuple[Mouth, Saying]]:
+        """That of each mouth, but no secret that may not be heard there now."""
+        found = []
+        for mouth in self._mouths:
+            said = what(mouth, lambda seat, mouth=mouth: mouth is not self.room or aloud(self.stage, seat))  # type: ignore[misc]
+            if said is not None and wanted(said):
+                found.append((mouth, said))
+        return found
+
+    def _to_hear(self, text: str, seat: Seat | None) -> list[tuple[Mouth, Saying]]:
+        """By whom it may be heard."""
+        mouth, secret = self._mouth_of(seat)
+        return (
+            [(mouth, Saying(text.replace(BECOMES, self.stage.words.say("voice.becomes")), RANKS["hint"], secret))]
+            if mouth
+            else []
+        )
+
+    def _repeat(self, again: list[tuple[Mouth, Saying]], now: float, instead: bool = False) -> None:
+        for mouth, saying in again:
+            mouth.repeat(saying, now, instead)
+            self._give_way(mouth, now)
 
     def _silence(self, now: float) -> None:
         for mouth in self._mouths:
@@ -204,8 +258,9 @@ class Speech(Aid):
 
     def restyle(self) -> None:
         if self.stage.settings.voice == "off":
-            self.close()
+            self._part()
         elif self.room is None:
+            self._close_parted(math.inf)
             self.room = Mouth(self.make(), self._more)
             self._shown.clear()
         for mouth in self._mouths:
@@ -217,8 +272,25 @@ class Speech(Aid):
         mouth.voice.tune(self.stage.words.language, settings.voice_rate, settings.voice_volume * settings.master)
         return mouth
 
-    def close(self) -> None:
+    def _part(self) -> None:
+        """Whoever has just turned it off hears that, and how it comes back; then it is closed."""
+        now = self.stage.clock.now()
+        if self.room is not None and now - self._pressed <= ASKED:
+            self.room.repeat(Saying(self.stage.words.say("voice.off"), RANKS["refusal"]), now)
+            self._parted, self.room = self.room, None
+        self._close_mouths()
+
+    def _close_parted(self, now: float) -> None:
+        if self._parted is not None and now >= self._parted.ends:
+            self._parted.voice.close()
+            self._parted = None
+
+    def _close_mouths(self) -> None:
         for mouth in self._mouths:
             mouth.voice.close()
         self.room = None
         self._ears.clear()
+
+    def close(self) -> None:
+        self._close_parted(math.inf)
+        self._close_mouths()

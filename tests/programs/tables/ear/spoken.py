@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import tempfile
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 import pygame
 
 from games.catalog import TITLES
+from scenes.stage.aids.told import Told
+from scenes.stage.aids.voice.mouth import QUESTIONS
 from scenes.stage.ids import Id
 from scenes.titles import face_of
 from tests.programs.tables.ear.play import SHORT
@@ -27,10 +29,13 @@ TRIES: Final = 2
 
 
 class Timed(FakeVoice):
-    """`heard`: words that were said to their end, and of what was interrupted those that had been said by then."""
+    """`heard`: words that were said to their end, and of what was interrupted those that had been said by then; `late`: events
+    that were said after a question which was asked after them. `told`: what the table has told."""
 
-    def __init__(self, now: Callable[[], float], seconds: Callable[[str], float]) -> None:
+    def __init__(self, now: Callable[[], float], seconds: Callable[[str], float], told: Sequence[Told]) -> None:
         super().__init__()
+        self.told, self.late = told, list[str]()
+        self._asked = float("-inf")
         self._clock, self._seconds = now, seconds
         self.heard = 0
         self._text, self._since = "", 0.0
@@ -38,6 +43,12 @@ class Timed(FakeVoice):
     def speak(self, text: str, interrupt: bool) -> None:
         self.end()
         super().speak(text, interrupt)
+        for one in reversed(self.told):
+            if one.kind in QUESTIONS and one.text.removesuffix(".") in text:
+                self._asked = max(self._asked, one.at)
+            if not interrupt and one.kind == "event" and one.text.endswith(text):
+                self.late += [text] if one.at < self._asked else []
+                break
         self._text, self._since = text, self._clock()
 
     def stop(self) -> None:
@@ -62,12 +73,16 @@ class Listener:
         self.players = ByChance(seed, title)
         self.rig: Any = kind(home, n, 1, seed=seed, options=options, thinker=self.players)
         self.rig.draws = lambda: False
-        speech = speech_of(self.rig)
-        self.voice = Timed(self.rig.clock.now, lambda text: speech.room.seconds(text) if speech.room is not None else 1.0)
+        self.speech = speech_of(self.rig)
+        self.voice = Timed(self.rig.clock.now, self.takes, self.rig.stage.told)
         speaking(self.rig, level, by=self.voice)
         self.heard = self.said = 0
         self.title, self.chance, self.log = title, self.players.chance, log
         self.words: list[int] = []
+
+    def takes(self, text: str) -> float:
+        """Seconds to say that."""
+        return self.speech.room.seconds(text) if self.speech.room is not None else 1.0
 
     def listen(self) -> int:
         """The words that are new."""
@@ -143,8 +158,8 @@ class Listener:
 
 
 def told(title: str, level: str, decisions: int, seed: int, most: int, log: bool, short: bool, seats: int) -> int:
-    """Prints how many words a decision; 1 where half of the decisions have more than `most`."""
-    words, ended = list[int](), 0
+    """Prints how many words a decision, and what was said too late; 1 where half of them have more than `most`, or any was."""
+    words, late, ended = list[int](), list[str](), 0
     texts: Counter[str] = Counter()
     while len(words) < decisions:
         with tempfile.TemporaryDirectory() as home:
@@ -153,6 +168,7 @@ def told(title: str, level: str, decisions: int, seed: int, most: int, log: bool
             words += listener.words
             ended += listener.over()
             texts.update(listener.voice.texts)
+            late += listener.voice.late
             listener.rig.close()
         seed += 1
     words.sort()
@@ -163,4 +179,7 @@ def told(title: str, level: str, decisions: int, seed: int, most: int, log: bool
     )
     for text, n in sorted(texts.items(), key=lambda one: -one[1] * len(one[0].split()))[:8]:
         print(f"{n:6}  {text}")
-    return int(words[len(words) // 2] > most)
+    print(f"{len(late)} events were said after a question that came after them")
+    for text in late[:8]:
+        print(f"        {text}")
+    return int(words[len(words) // 2] > most or bool(late))

@@ -14,6 +14,7 @@ from scenes.kiosk.child import open_kiosk
 from scenes.launcher import open_house, push_first
 from scenes.rooms.aids import first
 from scenes.rooms.aids.first import FirstRoom, greet
+from scenes.stage.aids.told import sentences
 from scenes.stage.aids.voice import levels
 from scenes.stage.aids.voice.levels import FIRST
 from scenes.stage.folders import folders
@@ -127,7 +128,7 @@ def test_what_the_command_line_says_for_a_run_is_not_kept(house: House) -> None:
     [
         ("language", RIGHT, "language", "it", "Lingua: Italiano"),
         ("text_size", RIGHT, "text_size", 1.1, "Text size: 110 %"),
-        ("text_size", LEFT, "text_size", 1.0, "Text size: 100 %"),
+        ("text_size", LEFT, "text_size", 1.0, "Text size: 100 %. No further this way"),
         ("reduced_motion", ENTER, "reduced_motion", False, "Less motion: Off"),
         ("high_contrast", ENTER, "high_contrast", True, "High contrast: On"),
     ],
@@ -135,6 +136,7 @@ def test_what_the_command_line_says_for_a_run_is_not_kept(house: House) -> None:
 def test_every_change_holds_at_once_and_is_heard(house: House, row: str, key: int, name: str, value: object, said: str) -> None:
     heard = speaking(house)
     house.to(row)
+    house.wait(0.5)
     house.keys(key)
     house.wait(0.5)
     assert heard.texts[-1] == said
@@ -169,7 +171,7 @@ def test_a_voice_that_somebody_has_brought_speaks_from_the_first_word(house: Hou
     house.keys(ENTER)
     greet(house.stage)
     house.wait(14.0)
-    assert heard.texts == ["Before we begin. Play", house.stage.words.say("first.note")]
+    assert heard.texts == [sentences(("Before we begin", "Play", house.stage.words.say("first.note")))]
     assert house.room.focus.find("voice").text == "Voice: reads aloud"
     assert json.loads(house.stage.folders.settings.read_text())["voice"] == "normal"
     house.stage.settings.voice = "off"

@@ -30,6 +30,13 @@ class Speaker:
             self.now += FRAME
             self.mouth.go_on(self.now)
 
+    def again(self, seats: tuple[int, ...] = (0, 1)) -> bool:
+        """Once more what was said last, of the secrets those of these seats."""
+        found = self.mouth.last(lambda seat: seat in seats)
+        if found is not None:
+            self.mouth.repeat(found, self.now)
+        return found is not None
+
     @property
     def last(self) -> tuple[str, bool]:
         return self.voice.said[-1]
@@ -66,7 +73,8 @@ def test_what_comes_together_is_said_together_and_in_order(speaker: Speaker) -> 
 
 @pytest.mark.parametrize(
     ("first", "then", "cuts"),
-    [("prompt", "refusal", True), ("focus", "prompt", True), ("focus", "focus", True), ("event", "focus", True),
+    [("event", "refusal", True), ("event", "room", True),
+     ("prompt", "refusal", True), ("focus", "prompt", True), ("focus", "focus", True), ("event", "focus", False),
      ("refusal", "prompt", False), ("refusal", "focus", False), ("prompt", "focus", False)],
 )  # fmt: skip
 def test_refusal_before_question_before_focus(speaker: Speaker, first: Telling, then: Telling, cuts: bool) -> None:
@@ -100,24 +108,113 @@ def test_events_wait_for_each_other_and_older_ones_are_counted(speaker: Speaker)
     ]  # fmt: skip
 
 
-def test_an_event_cut_by_a_question_comes_again_and_one_cut_by_a_press_does_not(speaker: Speaker) -> None:
-    event = "something happened that takes several seconds to be told"
-    speaker.hear("event", event)
-    speaker.wait(0.5)
+EVENT = "something happened that takes several seconds to be told"
+EVENTS = [f"{name}: {EVENT}" for name in ("Mara", "Noor", "Wisp")]
+
+
+def test_first_what_happened_then_what_is_asked_then_where_one_is(speaker: Speaker) -> None:
+    """Whatever is said of them, and however many: none comes after the question to which it led."""
+    for event in EVENTS:
+        speaker.hear("event", event)
+        speaker.wait(0.2)
     speaker.hear("prompt", "What now?")
+    speaker.hear("focus", "Hammer")
+    speaker.wait(20.0)
+    assert speaker.voice.texts == [*EVENTS, "What now? Hammer"]
+
+
+def test_news_that_come_after_a_question_are_said_after_it(speaker: Speaker) -> None:
+    speaker.hear("event", EVENT)
+    speaker.wait(0.3)
+    speaker.hear("prompt", "What now?")
+    speaker.wait(0.3)
+    for k in range(5):
+        speaker.hear("event", f"Noor waits {k}")
+        speaker.wait(0.1)
+    speaker.wait(20.0)
+    assert speaker.voice.texts[:2] == [EVENT, "What now?"], "nor does it wait for ever"
+    assert speaker.voice.texts[2:5] == ["Noor waits 2", "Noor waits 3", "Noor waits 4"]
+
+
+def test_whoever_presses_skips_the_news_and_hears_the_question(speaker: Speaker) -> None:
+    for event in EVENTS:
+        speaker.hear("event", event)
+    speaker.hear("prompt", "What now?")
+    speaker.hear("focus", "Hammer")
+    speaker.wait(0.5)
+    speaker.mouth.pressed(speaker.now)
+    speaker.hear("focus", "Anvil")
+    speaker.wait(20.0)
+    assert speaker.voice.texts == [EVENTS[0], "What now? Anvil"]
+
+
+def test_what_a_press_brought_about_comes_before_the_next_question(speaker: Speaker) -> None:
+    speaker.hear("event", f"old {EVENT}")
+    speaker.hear("event", f"older than the press: {EVENT}")
+    speaker.wait(0.5)
+    speaker.mouth.pressed(speaker.now)
+    speaker.hear("event", "Mara pays 2 coins")
+    speaker.hear("prompt", "What now?")
+    speaker.wait(20.0)
+    assert speaker.voice.texts == [f"old {EVENT}", "Mara pays 2 coins", "What now?"]
+
+
+def test_a_step_is_answered_before_the_news_that_wait(speaker: Speaker) -> None:
+    for event in EVENTS[:2]:
+        speaker.hear("event", event)
+    speaker.wait(0.5)
+    speaker.mouth.pressed(speaker.now)
+    speaker.hear("focus", "Anvil")
+    speaker.wait(20.0)
+    assert speaker.voice.texts == [EVENTS[0], "Anvil", EVENTS[1]]
+
+
+def test_an_event_cut_by_a_refusal_comes_again_and_one_cut_by_a_press_does_not(speaker: Speaker) -> None:
+    speaker.hear("event", EVENT)
+    speaker.wait(0.5)
+    speaker.hear("room", "A pad is gone")
     speaker.wait(8.0)
-    assert speaker.voice.texts == [event, "What now?", event]
-    speaker.hear("event", "again " + event)
+    assert speaker.voice.texts == [EVENT, "A pad is gone", EVENT]
+    speaker.hear("event", "again " + EVENT)
     speaker.wait(0.5)
     speaker.mouth.pressed(speaker.now)
     speaker.hear("focus", "a card")
     speaker.wait(8.0)
     assert speaker.last == ("a card", True)
-    speaker.hear("event", event)
-    speaker.wait(FRAME + HEARD * speaker.mouth.seconds(event) + 0.2)
-    speaker.hear("prompt", "Which?")
+    speaker.hear("event", EVENT)
+    speaker.wait(FRAME + HEARD * speaker.mouth.seconds(EVENT) + 0.2)
+    speaker.hear("refusal", "Not now")
     speaker.wait(8.0)
-    assert speaker.last == ("Which?", True), "most of it was heard"
+    assert speaker.last == ("Not now", True), "most of it was heard"
+
+
+def test_that_there_are_earlier_events_is_said_once_until_somebody_is_asked(speaker: Speaker) -> None:
+    """Before the question; and never again because it was cut."""
+
+    def happens(n: int) -> None:
+        for k in range(n):
+            speaker.hear("event", f"event {k}, {speaker.now:.0f}")
+        speaker.wait(20.0)
+
+    happens(5)
+    happens(6)
+    more = [text for text in speaker.voice.texts if text.startswith("And ")]
+    assert more == ["And 2 more: Story"]
+    speaker.hear("prompt", "What now?")
+    speaker.wait(5.0)
+    for k in range(5):
+        speaker.hear("event", f"later {k}")
+    speaker.hear("prompt", "And now?")
+    speaker.wait(20.0)
+    assert speaker.voice.texts[-5:] == ["later 2", "later 3", "later 4", "And 2 more: Story", "And now?"]
+    for k in range(5):
+        speaker.hear("event", f"last {k}")
+    for _ in range(200):
+        if not speaker.last[0].startswith("And 2"):
+            speaker.wait(0.1)
+    speaker.hear("refusal", "Not now")
+    speaker.wait(20.0)
+    assert speaker.last[0] == "Not now"
 
 
 def test_of_events_in_a_row_only_what_differs_is_said_again(speaker: Speaker) -> None:
@@ -127,7 +224,7 @@ def test_of_events_in_a_row_only_what_differs_is_said_again(speaker: Speaker) ->
         speaker.hear("event", text)
     speaker.wait(9.0)
     assert speaker.voice.texts == ["Noor moves to J4: 1 cavalry.", "K2: 2 infantry.", "K2: 2 generals."]
-    speaker.mouth.again(speaker.now, lambda seat: True)
+    speaker.again()
     assert speaker.last[0] == moves[2]
     speaker.wait(3.0)
     speaker.hear("event", moves[3])
@@ -147,15 +244,15 @@ def test_an_event_that_was_cut_is_said_whole_and_gives_way_to_later_ones(speaker
         speaker.hear("event", text)
     speaker.wait(2.0)
     assert speaker.last[0] == "K2 and to all that lies beyond it"
-    speaker.hear("prompt", "Whose turn")
-    speaker.wait(1.6)
+    speaker.hear("room", "A pad is gone")
+    speaker.wait(2.0)
     assert speaker.last[0] == "Noor moves to K2 and to all that lies beyond it"
-    speaker.hear("prompt", "What then")
+    speaker.hear("room", "It is back")
     speaker.wait(0.2)
     speaker.mouth.pressed(speaker.now)
     speaker.hear("event", "Mara builds a tower")
     speaker.wait(4.0)
-    assert speaker.voice.texts[-2:] == ["What then", "Mara builds a tower"]
+    assert speaker.voice.texts[-2:] == ["It is back", "Mara builds a tower"]
 
 
 def test_it_says_again_what_it_said_last_but_no_secret_that_is_closed(speaker: Speaker) -> None:
@@ -163,11 +260,11 @@ def test_it_says_again_what_it_said_last_but_no_secret_that_is_closed(speaker: S
     speaker.wait(3.0)
     speaker.hear("focus", "Plague", secret=1)
     speaker.wait(3.0)
-    assert speaker.mouth.again(speaker.now, lambda seat: seat == 1)
+    assert speaker.again((1,))
     assert speaker.last == ("Plague", True)
-    assert speaker.mouth.again(speaker.now, lambda seat: False)
+    assert speaker.again(())
     assert speaker.last == ("What now?", True)
-    assert not Speaker().mouth.again(0.0, lambda seat: True)
+    assert not Speaker().again()
 
 
 WHOLE = "Earthquake – Disaster, 7 prayers. Three families die, and one loses its faith"
@@ -211,7 +308,7 @@ def test_a_thing_that_is_known_is_only_named_and_said_whole_when_asked_again(spe
     assert comes(WHOLE, 9.0) == WHOLE, "the first time it was interrupted"
     comes("Noor", 3.0)
     assert comes(f"{WHOLE}, 1 of 2", 3.0) == "Earthquake – Disaster, 7 prayers, 1 of 2"
-    speaker.mouth.again(speaker.now, lambda seat: True)
+    speaker.again()
     assert speaker.last[0] == f"{WHOLE}, 1 of 2"
     assert comes(WHOLE, 3.0, brief=False) == WHOLE
     assert comes(WHOLE.replace("7", "8"), 3.0) == WHOLE.replace("7", "8")
@@ -232,7 +329,7 @@ def test_of_what_stays_in_focus_only_what_is_new_is_said(speaker: Speaker) -> No
     here, asked = "C3: River, Iron. The capital Vess. Mara has 1 cavalry here", "Where does it go?"
     assert comes(("focus", f"{here}. Its units can move")) == f"{here}. Its units can move"
     assert comes(("prompt", asked), ("focus", f"{here}, chosen")) == f"{asked} C3: River, Iron, chosen"
-    speaker.mouth.again(speaker.now, lambda seat: True)
+    speaker.again()
     assert speaker.last[0] == f"{asked} {here}, chosen"
     assert comes(("refusal", "Too far"), ("focus", f"{here}, chosen")) == "Too far. C3: River, Iron"
     assert comes(("focus", f"{here}, chosen"), brief=False) == f"{here}, chosen"

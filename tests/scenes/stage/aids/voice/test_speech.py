@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,12 +13,14 @@ from scenes.rooms.asking import announce
 from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.rooms.text_entry import TextEntry
+from scenes.stage.aids.told import sentences
 from scenes.stage.aids.voice import speech
 from scenes.stage.aids.voice.prism import PrismVoice
 from scenes.stage.aids.voice.voice import NoVoice
 from scenes.stage.sound import VOICE_DB
 from tests.scenes.launcher_rig import House
 from tests.scenes.stage.aids.voice.fake import FakeVoice, speaking, speech_of
+from tests.scenes.tables import TableRig
 
 
 @pytest.fixture
@@ -56,7 +59,7 @@ def test_an_arrow_between_numbers_is_read_as_people_say_it(house: House) -> None
     assert heard(house, voice) == ["Families: Mara 7 to 3"]
 
 
-@pytest.mark.parametrize(("level", "told"), [("few", "Settings"), ("normal", "Settings. Display")])
+@pytest.mark.parametrize(("level", "told"), [("few", "Settings"), ("normal", "Settings. Display. Full screen or in a window")])
 def test_a_room_says_its_name_and_where_one_is(house: House, level: str, told: str) -> None:
     voice = speaking(house, level)
     house.open(SettingsRoom())
@@ -74,28 +77,53 @@ def test_one_key_says_it_again_and_one_is_silent(house: House) -> None:
     assert voice.said[-1] == ("", True)
 
 
-def test_asked_twice_it_says_where_one_is_and_what_the_buttons_do(house: House) -> None:
-    """A press between them begins anew; whoever asks a third time hears it again."""
+def asks_again(house: House, voice: FakeVoice, key: int = pygame.K_F6) -> str:
+    """What is heard then; "" for nothing."""
+    before = len(voice.texts)
+    house.key(key)
+    house.wait(0.5)
+    return voice.texts[-1] if len(voice.texts) > before else ""
+
+
+def test_asked_again_it_says_where_one_is_then_what_the_buttons_do_and_then_begins_anew(house: House) -> None:
+    """So does whoever presses anything else between."""
     voice = speaking(house)
     house.open(SettingsRoom())
     house.wait(3.0)
-    house.key(pygame.K_F6)
-    assert voice.texts[-1] == "Settings. Display"
-    house.wait(3.0)
-    house.key(pygame.K_F6)
-    house.wait(0.4)
-    buttons = voice.texts[-1]
-    assert buttons.startswith("Settings. ")
+    where = asks_again(house, voice)
+    assert where == "Settings. Display. Full screen or in a window"
+    buttons = asks_again(house, voice)
     assert "Enter: Open. " in buttons
     assert "Escape: Back. " in buttons
-    house.key(pygame.K_F6)
-    assert voice.texts[-1] == buttons
+    assert asks_again(house, voice) == where
     house.key(pygame.K_DOWN)
     house.wait(0.4)
-    named = voice.texts[-1]
-    house.key(pygame.K_F6)
-    house.wait(0.4)
-    assert voice.texts[-1] == named
+    assert asks_again(house, voice).startswith("Settings. Sound. ")
+
+
+def test_at_a_table_the_question_is_said_again_first_and_then_the_news(tmp_path: Path) -> None:
+    """Whatever was said last; and once nobody is asked the news come first."""
+    rig: Any = type("Table", (TableRig,), {"face": "kalua"})(tmp_path, 2, 1, seed=3)
+    voice = speaking(rig)
+    while not rig.asked():
+        rig.wait(0.5)
+    rig.wait(3.0)
+    question, here = rig.table.ribbon.sentence, rig.table.focus.item.text
+    for name in ("Mara", "Noor", "Wisp", "Nimue"):
+        rig.stage.tell(f"{name} waits.", "event")
+    rig.wait(20.0)
+    assert voice.texts[-1].startswith("1 earlier event")
+    assert asks_again(rig, voice) == sentences((question, here))
+    assert asks_again(rig, voice) == "Noor waits. Wisp waits. Nimue waits"
+    assert "Enter: " in asks_again(rig, voice)
+    assert asks_again(rig, voice).startswith(question)
+    rig.stage.tell("That costs 2 prayers", "refusal")
+    rig.key(pygame.K_DOWN)
+    rig.stage.tell("That costs 5 prayers", "refusal")
+    rig.wait(3.0)
+    assert asks_again(rig, voice) == "That costs 5 prayers"
+    assert asks_again(rig, voice).startswith(question)
+    rig.close()
 
 
 def test_who_comes_back_to_the_shelf_hears_where_one_is(house: House) -> None:

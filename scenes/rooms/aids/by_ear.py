@@ -1,0 +1,62 @@
+"""A room by ear: how a row is changed, and what the page explains, is told with what comes into focus; ends are told, too."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from scenes.stage.aids.told import sentences
+from scenes.stage.devices.focus import Focus, Focusable
+from scenes.stage.stage import Stage
+
+CHANGED: Final = ("", "next", "more")
+"""Steps that change a value; others leaf through a text."""
+
+
+class Page(Protocol):
+    """A room, as far as it is told."""
+
+    stage: Stage
+    focus: Focus
+
+    @property
+    def explained(self) -> str: ...
+
+    def say(self, id: str, **values: object) -> str: ...
+
+
+class ByEar:
+    """Of one room. Where the same thing stays in focus and says something else, that alone is told."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._at: str | None = None
+        self._way = 0
+        """In which way its value was changed last."""
+
+    def tell(self, text: str) -> None:
+        """That is what is in focus says (`Focus.announce`)."""
+        page, item = self._page, self._page.focus.item
+        stays, self._at = item is not None and item.id == self._at, page.focus.current
+        more = (self._end(item),) if stays else (self._how(item), page.explained if item is not None else "")
+        page.stage.tell_focus(sentences((text, *more)))
+
+    def tell_again(self) -> None:
+        """One has come back to it."""
+        self._at, item = None, self._page.focus.item
+        self.tell(item.text if item is not None else "")
+
+    def moves(self, item: Focusable, dx: int, dy: int) -> bool:
+        """A step that the thing may use for itself; where it leads no further, that is said."""
+        self._way = dx
+        if item.on_move is None or not item.on_move(dx, dy):
+            return False
+        if end := self._end(item):
+            self._page.stage.tell(sentences((item.text, end)), kind="refusal")
+        return True
+
+    def _how(self, item: Focusable | None) -> str:
+        changes = item is not None and item.enabled and item.on_move is not None and item.steps in CHANGED
+        return self._page.say("row.changes") if changes and self._page.stage.settings.scanning == "off" else ""
+
+    def _end(self, item: Focusable | None) -> str:
+        return self._page.say("row.end") if item is not None and self._way in item.stuck else ""

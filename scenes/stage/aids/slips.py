@@ -1,0 +1,47 @@
+"""What stands on a slip of paper for a while is told, where whoever put it there has not told it."""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from scenes.stage.aids.aid import Aid
+from scenes.stage.loop.scene import Scene
+from scenes.stage.stage import Stage
+
+LATELY: Final = 8
+"""So many of the texts that were told last."""
+AT_ONCE: Final = 0.5
+"""Seconds for which what was told counts as the same."""
+
+
+class Slip(Protocol):
+    """As those of rooms and tables are. `shown`: how many times anything was said on it; `secret`: who alone may read it."""
+
+    message: str
+    bad: bool
+    secret: int | None
+    shown: int
+
+    @property
+    def showing(self) -> bool: ...
+
+
+class Slips(Aid):
+    """Follows the slip of the scene on top."""
+
+    waits = True
+
+    def __init__(self, stage: Stage) -> None:
+        self._stage = stage
+        self._known: tuple[int, int] = 0, 0
+
+    def update(self, dt: float, top: Scene) -> None:
+        """What is new on it is news of the house, or a refusal."""
+        slip: Slip | None = top.toast
+        if slip is None or not slip.showing or self._known == (id(slip), slip.shown):
+            return
+        self._known = id(slip), slip.shown
+        since = self._stage.clock.now() - AT_ONCE
+        told = (one.text for one in list(self._stage.told)[-LATELY:] if one.at >= since)
+        if not any(slip.message in text for text in told):
+            self._stage.tell(slip.message, kind="refusal" if slip.bad else "room", seat=slip.secret)
