@@ -130,7 +130,7 @@ def attackable(t: Table, h: int) -> list[int]:
         return []
     within = zone(t.heroes[h].space, reach(t, ~h))
     near = [number for number, enemy in t.enemies.items() if enemy.space in within]
-    return [number for number in near if not frightened(t, number)]
+    return [number for number in near if not frightened(t, number)] if t.struck else near
 
 
 def may_shop(t: Table, h: int) -> bool:

@@ -40,9 +40,14 @@ def settle(t: Table, task: Settle, chance: Chance, tell: Tell | None) -> bool:
 
 def fallen(t: Table) -> list[int]:
     """Figures at 0 HP: enemies in order of arrival, then heroes in turn order."""
-    heroes = t.heroes
-    found = [number for number, enemy in t.enemies.items() if enemy.hp <= 0]
-    return found + [~h for h in t.order if heroes[h].hp <= 0 and heroes[h].status == "board"]
+    heroes, found = t.heroes, []
+    for number, enemy in t.enemies.items():
+        if enemy.hp <= 0:
+            found.append(number)
+    for h in t.order:
+        if heroes[h].hp <= 0 and heroes[h].status == "board":
+            found.append(~h)
+    return found
 
 
 def _leaves(t: Table, figure: int, chance: Chance, tell: Tell | None) -> bool:

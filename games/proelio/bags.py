@@ -130,15 +130,13 @@ class Bag:
     def give(self, card: Card, choices: Choices, memo: Memo) -> None:
         """Takes a card of this face out. `memo`: as `Slot.turn`; a bag is weighed by what lies in it, never by whose it is."""
         here = self.known.get(card, 0)
-        place = 0
-        if self.open:
-            place = choices.pick([here * SURE, *self.weigh(card, memo)[1]])
-        elif not here:
-            raise Contradiction
-        if place == 0:
+        place = choices.pick([here * SURE, *self.weigh(card, memo)[1]]) if self.open else 0
+        if place:
+            self.open.pop(place - 1).turn(card, choices, memo)
+        elif here:
             self.known[card] = here - 1
         else:
-            self.open.pop(place - 1).turn(card, choices, memo)
+            raise Contradiction
         self.size -= 1
 
     def draw(self, chance: Chance) -> Card:

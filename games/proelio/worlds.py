@@ -223,11 +223,14 @@ class Past:
 
     def _take(self, place: str, card: Card) -> Slot:
         """A card of this face: one known to be there, else one that can be it."""
-        zone = self.zones[place]
-        faces = [slot.card for slot in zone]
-        if card in faces:
-            return zone.pop(_last(faces, card))
-        able = [slot for slot in zone if slot.card is None] if any(faces) else zone
+        zone = able = self.zones[place]
+        for slot in zone:
+            if slot.card is not None:
+                faces = [slot.card for slot in zone]
+                if card in faces:
+                    return zone.pop(_last(faces, card))
+                able = [slot for slot in zone if slot.card is None]
+                break
         memo: Memo = {}
         if len(able) == 1:
             slot = able[0]

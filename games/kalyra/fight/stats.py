@@ -144,17 +144,14 @@ def _bearers(stat: str) -> dict[str, int]:
 
 
 def _enemy_aura(t: Table, number: int, stat: str) -> int:
-    bearers = _bearers(stat)
-    near = [bearer for bearer in t.enemies.values() if bearer.kind in bearers] if bearers else ()
-    if not near:
+    bearers, total = _bearers(stat), 0
+    if not bearers:
         return 0
-    land, enemy, total = t.land, t.enemies[number], 0
-    if enemy.kind == "wardstone":
-        return 0
-    for bearer in near:
-        if bearer is not enemy and bearer.hp > 0 and land[bearer.space] == land[enemy.space]:
+    land, enemy = t.land, t.enemies[number]
+    for bearer in t.enemies.values():
+        if bearer.kind in bearers and bearer is not enemy and bearer.hp > 0 and land[bearer.space] == land[enemy.space]:
             total += bearers[bearer.kind]
-    return total
+    return total if enemy.kind != "wardstone" else 0
 
 
 def surging(t: Table, figure: int) -> bool:

@@ -140,8 +140,3 @@ def union(sets: Iterable[Bits]) -> Bits:
     for some in sets:
         found |= some
     return found
-
-
-def lowest(some: Bits) -> int:
-    """The number of the lowest bit; there is one."""
-    return (some & -some).bit_length() - 1

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+import msgspec
+
 from games.kalyra.fight.stats import movement
 from games.kalyra.land.spaces import AHEAD, INN, STEPS, Place, center_of, distance, place, spaces_of
 from games.kalyra.moves import Move_
@@ -14,26 +16,23 @@ KEPT: Final = 256
 """Spaces whose walks are kept: more than the heroes of a game stand on."""
 
 
-class Walk:
+class Walk(msgspec.Struct, eq=False, gc=False):
     """A shortest walk to a space, and those that lead one step further.
 
     Kept: whose turn it is asks for them after every step, and where nothing is in the way they are the same in every game.
     """
 
-    __slots__ = ("further", "move", "space", "steps")
-
-    def __init__(self, space: int, steps: tuple[int, ...], move: Move_ | None = None) -> None:
-        self.space = space
-        self.steps = steps
-        """Which ones lead to where no shorter walk leads."""
-        self.move = move
-        """None until somebody has come here."""
-        self.further: tuple[tuple[int, Walk], ...] = ()
-        """Where they lead, and they; empty until `go_on`."""
+    space: int
+    steps: tuple[int, ...]
+    """Which ones lead to where no shorter walk leads."""
+    move: Move_ | None = None
+    """None until somebody has come here."""
+    further: tuple[tuple[int, Walk], ...] = ()
+    """Where they lead, and they; empty until `go_on`."""
 
     def go_on(self) -> tuple[tuple[int, Walk], ...]:
-        ends = [(self.space + step, AHEAD[step]) for step in self.steps]
-        self.further = tuple([(end, Walk(end, ahead)) for end, ahead in ends])
+        here = self.space
+        self.further = tuple([(here + step, Walk(here + step, AHEAD[step])) for step in self.steps])
         return self.further
 
     def come(self, before: Walk) -> Move_:

@@ -8,7 +8,7 @@ from functools import cache
 from games.kalyra.content import gears, kinds
 from games.kalyra.fight.foes import intent
 from games.kalyra.fight.stats import movement, reach
-from games.kalyra.land.ground import beside, bits, ground_of, lowest, near
+from games.kalyra.land.ground import beside, bits, ground_of, near, spread
 from games.kalyra.land.spaces import STEPS, around, distance, spaces_of
 from games.kalyra.random_policy import random_move
 from games.kalyra.state import State, new_game
@@ -122,8 +122,9 @@ def test_sets_of_spaces_say_what_lies_where() -> None:
         for reach_ in (1, 2, 9):
             within = bits(first, row, tuple(one for one in tiles if one in around(here, reach_)))
             assert near(first, row, here, reach_) & board == within
+            assert spread(1 << ground.bit(here), row, reach_) & board == within
         assert beside(1 << ground.bit(here), row) & board == near(first, row, here, 1) & board
-    assert ground.space(lowest(land)) == min(t.land)
+    assert ground.space((land & -land).bit_length() - 1) == min(t.land)
 
 
 def test_another_table_has_a_ground_of_its_own() -> None:
