@@ -171,13 +171,13 @@ def of_sheet(view: State, context: BoardContext, rest: Id) -> About:
     card, seat = card_of(view, context), seat_shown(view, context)
     kind, use = rest.kind, rest.name
     if card is None:
-        return About(name=context.name(seat), lines=(context.say("about.no_kingdom"),), clause="CALEDEA-101")
+        return About(name=called(context, seat), lines=(context.say("about.no_kingdom"),), clause="CALEDEA-101")
     if kind in ("price", "use") and use in USES:
         return _priced(context, use, view.price(seat, use) if view.kingdom[seat] != NONE else getattr(card.cost, use))
     if kind == "power":
         return _power(context, card.power, card.cost.power)
     lines = (context.say(f"kingdom_line.{card.id}"), context.say("about.card", land=card.land, goods=card.goods))
-    name = context.name(seat)
+    name = called(context, seat)
     return About(name=context.say(f"kingdom.{card.id}"), state=name, lines=lines, clause="CALEDEA-004")
 
 

@@ -15,7 +15,7 @@ from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.grid import contested, decisive, signs
 from scenes.kalesia.layout.layout import labels
 from scenes.kalesia.layout.scoreboard import WARNED, longest, totals_shown
-from scenes.kalesia.layout.seats import is_ready, to_choose, unmasked, unmasking
+from scenes.kalesia.layout.seats import called, is_ready, to_choose, unmasked, unmasking
 from scenes.kalesia.show.recap import why
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
@@ -84,7 +84,7 @@ def _plate(view: State, context: ForestContext, rest: str) -> About:
     lines = [say("about.plate.own" if mine else "about.plate")] if view.phase != "over" else []
     if view.options.memory_aid == "full" and not mine and view.hand_size(seat):
         lines.append(say("about.plate.known", n=sum(view.known[seat]), of=view.hand_size(seat)))
-    return About(name=context.name(seat), state=state, lines=(*lines, say("about.plate.pile")), clause="KALESIA-205")
+    return About(name=called(context, seat), state=state, lines=(*lines, say("about.plate.pile")), clause="KALESIA-205")
 
 
 def _portrait(view: State, context: ForestContext, rest: str) -> About | None:

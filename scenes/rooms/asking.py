@@ -28,6 +28,7 @@ class Ask(Room):
         super().__init__()
         self._width = width
         self.choices = {id: do for id, _, do in choices}
+        self.leads_out = self.leads_out or choices[0][0]
         self._icon = icon
         self._done = False
         self.rewrite(title, body, [(id, label) for id, label, _ in choices])
@@ -61,10 +62,6 @@ class Ask(Room):
         do = self.choices[id]
         if do is not None:
             do()
-
-    @property
-    def leads_out(self) -> str:
-        return next(iter(self.choices))
 
     def back(self) -> None:
         self.answer(self.leads_out)

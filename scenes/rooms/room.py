@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.aids.by_ear import ByEar
+from scenes.rooms.aids.offering import offered_in
 from scenes.rooms.wall import draw_theatre
 from scenes.stage.aids.in_focus import InFocus, of_page
 from scenes.stage.aids.offered import Offered
@@ -48,6 +49,8 @@ class Room(Scene):
     """What comes into focus where nothing was, or what was is gone; None: the nearest."""
     heading: str = ""
     """The words on the sign, already in the language of the house."""
+    leads_out: str = ""
+    """The thing that does what going back does, where that is not seen by its deed or its name."""
     named_in_menu: str = ""
     """What this room is in the menu, which does not offer it again."""
 
@@ -225,26 +228,10 @@ class Room(Scene):
         self._follow()
 
     def offers(self) -> Offered:
-        """Its things, and the buttons whose hints stand there."""
-        keys = {one.kind: one.label for one in self.key_actions() if one.do or one.kind is not Kind.CONFIRM}
-        if keys.get(Kind.SHOULDER_RIGHT) and not keys.get(Kind.SHOULDER_LEFT, "-"):
-            keys[Kind.SHOULDER_LEFT] = self.say("scan.backwards", what=keys[Kind.SHOULDER_RIGHT])
-        verbs = [(kind, label) for kind, label in keys.items() if label]
-        menu = [(Kind.MENU, self.say("hint.menu"))] if self.has_menu and all(kind is not Kind.MENU for kind, _ in verbs) else []
-        chooses = next((one.label for one in self.key_actions() if one.kind is Kind.CONFIRM), "")
-        things, at = self.focus.items, self.focus.current
-        common: Any = {"adjusts": True, "secret": self.secret, "out": self.leads_out}
-        return Offered(things, [*verbs, *menu], at, self._reach, chooses, **common)
+        return offered_in(self)
 
-    @property
-    def leads_out(self) -> str:
-        """The id of the thing that does what going back does, "" for none."""
-        for one in self.key_actions():
-            if one.kind is Kind.BACK:
-                return next((item.id for item in self.focus.items if item.on_confirm == one.do or item.text == one.label), "")
-        return ""
-
-    def _reach(self, id: str) -> None:
+    def reach(self, id: str) -> None:
+        """That thing is in focus, and seen."""
         self.focus.to(id)
         self._follow()
 

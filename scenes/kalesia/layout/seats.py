@@ -74,7 +74,7 @@ def has_won(view: State, seat: Seat) -> bool:
 def _words(view: State, context: ForestContext, zones: Zones, seat: Seat) -> Iterator[Label]:
     """Who sits there, beside the mark of the notebook where one lies there, and how many weapons are left."""
     big, box, x, width = 0 if zones.crowded else 2, zones.plate(seat), words_left(zones, seat), words_width(zones)
-    name = _called(context, seat)
+    name = called(context, seat)
     room = width - (RING if seat in context.marks else 0)
     yield Label(name, x, box.y + box.h * 0.27, 32 + big, "ui_bold", SHELL.text, width=room, key=f"name.{seat}")
     y = box.y + box.h * 0.73
@@ -86,7 +86,7 @@ def _words(view: State, context: ForestContext, zones: Zones, seat: Seat) -> Ite
         yield Label(str(context.seconds), x + width - 4, y, 28 + big, "num", KALESIA.accent, "right", key="seconds")
 
 
-def _called(context: Context, seat: Seat) -> str:
+def called(context: Context, seat: Seat) -> str:
     """On its plate and where it is told: whoever plays with open eyes is "you"."""
     return Reader(context.say("plate.you")) if context.secrecy == "open" and seat == context.eyes else context.name(seat)
 
@@ -156,7 +156,7 @@ def words_width(zones: Zones) -> float:
 
 def _plate_text(view: State, context: Context, seat: Seat) -> str:
     told = "focus.seat_ready" if is_ready(view, seat) else "focus.seat"
-    return context.say(told, name=_called(context, seat), n=view.hand_size(seat))
+    return context.say(told, name=called(context, seat), n=view.hand_size(seat))
 
 
 def _arrow(view: State, context: Context, zones: Zones, seat: Seat) -> Piece:

@@ -86,6 +86,7 @@ class OpenCards(Part[State, IslandContext]):
     def focusables(self, view: State, context: IslandContext) -> Iterable[Focusable]:
         for piece in self.table.pieces.pieces:
             if piece.what.kind == "discards":
-                yield Focusable(piece.id, piece.box, True, partial(open_discards, self.table, piece.what.name), piece.text)
+                do = partial(open_discards, self.table, piece.what.name)
+                yield Focusable(piece.id, piece.box, True, do, piece.text, opens=True)
             elif piece.group == "volley":
                 yield Focusable(piece.id, piece.box, True, None, piece.text)

@@ -62,6 +62,15 @@ GROUP_BOX: Final = Box(100, TOP + 10, 380, 640)
 ROWS: Final = Box(536, TOP + 10, 1284, 560)
 HELP: Final = Box(536, TOP + 600, 1284, 140)
 KEEP_SECONDS: Final = 10
+DOORS: Final[dict[str, Callable[[], Room]]] = {
+    "keys": KeysRoom,
+    "sounds": SoundsRoom,
+    "scanning": ButtonsRoom,
+    "voice": VoiceRoom,
+    "news": AboutRoom,
+    "licences": lambda: AboutRoom("LICENSE"),
+}
+"""Rows that open a room of their own."""
 
 
 class SettingsRoom(Room):
@@ -111,16 +120,8 @@ class SettingsRoom(Room):
 
     def _row(self, name: str, rect: Box) -> Widget:
         label, id = self.say(f"setting.{name}"), f"set:{name}"
-        doors: dict[str, Callable[[], Room]] = {
-            "keys": KeysRoom,
-            "sounds": SoundsRoom,
-            "scanning": ButtonsRoom,
-            "voice": VoiceRoom,
-            "news": AboutRoom,
-            "licences": lambda: AboutRoom("LICENSE"),
-        }
-        if name in doors:
-            return Button(id, rect, label, lambda: self.stage.push(doors[name]()), align="left")
+        if name in DOORS:
+            return Button(id, rect, label, lambda: self.stage.push(DOORS[name]()), align="left")
         value = getattr(self.settings, name)
         if isinstance(value, bool):
             words = self.say("answer.off"), self.say("answer.on")
@@ -211,7 +212,7 @@ class SettingsRoom(Room):
         self.focus.to(f"group:{self.group}")
 
     def key_actions(self) -> list[KeyAction]:
-        on_row = self.focus.what.kind == "set"
+        on_row = self.focus.what.kind == "set" and self.focus.what.rest not in DOORS
         return [
             KeyAction(Kind.CONFIRM, self.say("hint.change" if on_row else "hint.open")),
             KeyAction(Kind.BACK, self.say("hint.back"), self.back),

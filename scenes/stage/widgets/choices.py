@@ -41,7 +41,7 @@ class Row(Widget):
 
     @property
     def text(self) -> str:
-        return f"{self.label}: {self.shown}"
+        return f"{self.label}{'' if self.label.endswith('?') else ':'} {self.shown}"
 
     @property
     def value_box(self) -> Box:

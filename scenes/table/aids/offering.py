@@ -10,6 +10,7 @@ from typing import Any
 from games.kernel.memo import per_view
 from scenes.stage.aids.areas import area_of
 from scenes.stage.aids.offered import LISTED, Offered, Verb
+from scenes.stage.aids.scanning.naming import brings
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.layout.legend_rows import look
@@ -31,6 +32,8 @@ ORDER = (
     Kind.INFO,
 )
 """Verbs keep this order, whatever can be done just now: whoever waits for one finds it there."""
+STOP = ". "
+"""In a question that says how it stands besides: that is no deed."""
 UNSEEN = "curtain"
 """The id of the sign of a curtain that waits."""
 
@@ -84,8 +87,8 @@ def _ends(items: Sequence[Focusable], table: Table, picked: Sequence[str]) -> bo
 
 @per_view(4)
 def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], current: str | None, chooses: str) -> str:
-    """What choosing what is in focus does: it lets go of it, picks it, does it at once, or opens it. Else as the title says,
-    and where that says no more than "choose", what it answers."""
+    """What choosing what is in focus does: it lets go of it, picks it, opens it, or is refused; what is a line of its own says
+    itself what it brings. Else as the title says, and where that says no more than "choose", what it answers."""
     chooser, say = table.persons.chooser, table.stage.words.say
     item, piece = table.focus.find(current), table.pieces.piece(current or "")
     if chooser is None or item is None or chooses != say("hint.choose"):
@@ -94,14 +97,19 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
         return say("hint.let_go")
     if item.opens:
         return say("hint.open")
-    asked = table.ribbon.sentence if len(table.ribbon.sentence) <= LISTED else chooses
-    if piece is None or not piece.moves:
-        return asked
+    asked = table.ribbon.sentence if len(table.ribbon.sentence) <= LISTED and STOP not in table.ribbon.sentence else ""
+    if piece is None:
+        return asked or chooses
     tried = deepcopy(chooser)
     answer = tried.pick(piece, table.view(chooser.seat))
+    if answer.refusal is not None:
+        return say("scan.why")
+    taken = answer.move is not None or set(tried.picked) != {*picked}
+    if taken and area_of(item.what.kind, False) == "do":
+        return brings(item.text) or say("hint.take")
     if set(tried.picked) - {*picked}:
         return say("hint.pick")
-    return say("hint.take") if answer.move is not None and area_of(item.what.kind, False) == "do" else asked
+    return asked or say("hint.take") if taken else say("hint.open")
 
 
 def _now(table: Table) -> Sequence[Focusable]:

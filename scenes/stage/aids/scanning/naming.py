@@ -13,6 +13,8 @@ from scenes.stage.loop.metrics import Box
 Say = Callable[..., str]
 NAMED: Final = 44
 """Letters of a name at most."""
+BROUGHT: Final = 80
+"""Letters of what it brings at most."""
 REST: Final = " and 99 more"
 """Room for how many others there are."""
 MARKS: Final = re.compile(r"[.;:?!] |, | – | · ")
@@ -47,6 +49,15 @@ def short(text: str) -> str:
         if len(text) > NAMED and len(head) >= 3:
             text = head
     return cut(text.removesuffix(".") or text)
+
+
+def brings(text: str) -> str:
+    """What a text says behind its first words, as far as that is a sentence or two of some letters; "" for nothing."""
+    for head in reversed(heads(text)):
+        told = head.removeprefix(short(text)).lstrip(" .;:,\N{EN DASH}\N{MIDDLE DOT}")
+        if 0 < len(told) <= BROUGHT and head.startswith(short(text)):
+            return told.removesuffix(".")
+    return ""
 
 
 def cut(text: str) -> str:

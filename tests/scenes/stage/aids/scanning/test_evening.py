@@ -40,7 +40,7 @@ def test_a_game_is_played_to_its_end_and_its_results_are_seen(
     assert report(title, buttons == "two", evening)
 
 
-@pytest.mark.parametrize("title", ["kalesia", "kalua"])
+@pytest.mark.parametrize("title", ORDER)
 def test_two_persons_with_a_switch_each_play_a_whole_short_game(tmp_path: Path, title: str) -> None:
     played = share(title, tmp_path)
     assert min(played.moves) > 3
