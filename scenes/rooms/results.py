@@ -25,6 +25,7 @@ from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.rooms.today.ending import Ending
 from scenes.stage.aids.told import sentences
+from scenes.stage.aids.voice.buttons import does
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.ids import Id
@@ -33,7 +34,6 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
-from scenes.stage.widgets.legend import named
 from scenes.stage.words.lettering import MINIMUM, SIZES
 from scenes.table.ending.recap import Recap
 from scenes.table.show.unmasking import SeatResult, revealing_order
@@ -225,9 +225,8 @@ class Results(Room):
         """All that came of it, in one go."""
         names, won = [player.name for player in self.ended.players], revealing_order(self.results)[::-1]
         words = {result.seat: f"{names[result.seat]}: {result.words}" for result in self.results}
-        sign = named(Kind.BACK, self.stage.devices.in_hand, self.stage.signs, self.stage.words)
-        back = ": ".join(filter(None, (sign, self.say(f"results.{self.ended.leads}"))))
-        told = [self.ended.title(), self.recap.sentence, *(words[seat] for seat in won), self._grown.text, back]
+        way_out = does(self.stage, Kind.BACK, self.say(f"results.{self.ended.leads}"))
+        told = [self.ended.title(), self.recap.sentence, *(words[seat] for seat in won), self._grown.text, way_out]
         self.stage.tell(sentences(told), kind="result")
 
     def _anybody_glad(self) -> bool:
@@ -245,8 +244,7 @@ class Results(Room):
             self._pressed = self._age
 
     def leave(self) -> None:
-        """After a game the first press lights the way out, for it may have been meant for the table; the second takes it. By
-        ear one is enough: what it does has been told."""
+        """The first press lights the way out, for it may have been meant for the table; the second takes it; by ear, one."""
         if self.ended.leads == "saved" or self.focus.current == self.ended.leads or self.stage.settings.voice != "off":
             self.to_shelf()
         else:

@@ -474,9 +474,7 @@ class Seats(TitleRoom):
     def ringed(self) -> str | None:
         return None if self.covered else self.focus.current
 
-    @property
-    def explained(self) -> str:
-        return help_in(self)
+    explained = property(help_in)
 
     def draw_more(self, canvas: Canvas) -> None:
         top = self._foot + AIR

@@ -61,6 +61,7 @@ class Words:
     def __init__(self, language: str = "en", folder: Path = FOLDER) -> None:
         self._folder = folder
         self.missing: set[str] = set()
+        self.by_ear: dict[str, str] = {}  # what is said for a text that leans on what is seen (`ID.by_ear`)
         self.use(language)
 
     def use(self, language: str) -> None:
@@ -138,6 +139,8 @@ class Words:
             log.warning("text %s of %s cannot be filled in: %s", id, domain, error)
             self.missing.add(f"{domain}:{id}")
             return raw
+        if self.knows(domain, f"{id}.by_ear"):
+            self.by_ear[text] = self._filled(domain, f"{id}.by_ear", values)
         return text[:1].upper() + text[1:] if any(isinstance(value, Reader) for value in values.values()) else text
 
     def _form(self, domain: str, id: str, values: Mapping[str, Any]) -> str | None:

@@ -106,6 +106,11 @@ def to_the_reader(id: str) -> tuple[str, str]:
     return (base, value) if form else (id, "")
 
 
+def to_the_ear(id: str) -> str:
+    """The text for which this is said."""
+    return id.removesuffix(".by_ear")
+
+
 def missing() -> dict[str, str]:
     """Asked for, but in no catalogue -> where."""
     ids, code = all_ids(), found()
@@ -121,7 +126,7 @@ def unused() -> set[str]:
     waiting = {id for title in SHELF if title not in BUILT for id in catalogues().get(title, {}).get("en", {})}
     asked = {id for id in all_ids() if id in code.strings or any(s.fullmatch(id) for s in shapes)}
     left = {id for id in all_ids() - waiting - asked if to_the_reader(id)[0] not in asked}
-    return {id for id in left if id.rpartition(".")[0] not in used}
+    return {id for id in left if id.removesuffix(".by_ear").rpartition(".")[0] not in used and to_the_ear(id) not in asked}
 
 
 if __name__ == "__main__":

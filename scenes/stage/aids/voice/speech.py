@@ -14,6 +14,7 @@ from games.kernel.program import voiced
 from games.kernel.protocol import Seat
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.told import Told, sentences
+from scenes.stage.aids.voice.buttons import does
 from scenes.stage.aids.voice.ear import SPEAKER, EarVoice
 from scenes.stage.aids.voice.levels import ASKED, BRIEF, RANKS, spoken
 from scenes.stage.aids.voice.mouth import Mouth, Saying
@@ -78,6 +79,13 @@ class Speech(Aid):
             return ear, None
         return (self.room, seat) if aloud(self.stage, seat) else (None, None)
 
+    def _by_ear(self, text: str) -> str:
+        """That text, without what only eyes understand."""
+        words = self.stage.words
+        for seen, heard in words.by_ear.items():
+            text = text.replace(seen.removesuffix("."), heard.removesuffix("."))
+        return text.replace(BECOMES, words.say("voice.becomes"))
+
     # -- what it hears -------------------------------------------------------------------------------------------------
 
     def told(self, told: Told) -> None:
@@ -86,7 +94,7 @@ class Speech(Aid):
         now, level = self.stage.clock.now(), self.stage.settings.voice
         mouth, secret = self._mouth_of(told.seat)
         if mouth is not None and spoken(told.kind, level, now - self._pressed):
-            text = told.text.replace(BECOMES, self.stage.words.say("voice.becomes"))
+            text = self._by_ear(told.text)
             mouth.hear(told.kind, text, now, secret, brief=level in BRIEF)
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
@@ -217,8 +225,7 @@ class Speech(Aid):
         """Every button that does something."""
         stage, offered = self.stage, top.offers()
         verbs = {Kind.CONFIRM: offered.chooses} | dict(offered.verbs)
-        signs = {kind: named(kind, stage.devices.in_hand, stage.signs, stage.words) for kind in verbs}
-        return sentences(": ".join(filter(None, (signs[kind], does))) for kind, does in verbs.items() if does)
+        return sentences(does(stage, kind, what) for kind, what in verbs.items() if what)
 
     def _found(self, what: Finds, wanted: Callable[[Saying], bool] = lambda one: True) -> list[tuple[Mouth, Saying]]:
         """That of each mouth, but no secret that may not be heard there now."""
@@ -232,11 +239,7 @@ class Speech(Aid):
     def _to_hear(self, text: str, seat: Seat | None) -> list[tuple[Mouth, Saying]]:
         """By whom it may be heard."""
         mouth, secret = self._mouth_of(seat)
-        return (
-            [(mouth, Saying(text.replace(BECOMES, self.stage.words.say("voice.becomes")), RANKS["hint"], secret))]
-            if mouth
-            else []
-        )
+        return [(mouth, Saying(self._by_ear(text), RANKS["hint"], secret))] if mouth else []
 
     def _repeat(self, again: list[tuple[Mouth, Saying]], now: float, instead: bool = False) -> None:
         for mouth, saying in again:

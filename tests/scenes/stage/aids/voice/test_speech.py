@@ -244,3 +244,14 @@ def test_a_service_that_is_killed_is_nobodys_affair(house: House) -> None:
     assert speech_of(house).room is not None
     house.stage.settings.voice = "off"
     house.app.restyle()
+
+
+def test_a_text_that_leans_on_a_sign_is_spoken_in_words_of_its_own(house: House) -> None:
+    """Also in the midst of others."""
+    voice = speaking(house)
+    house.wait(3.0)
+    seen = house.stage.words.of("kalesia", "lesson.secret")
+    house.stage.tell(f"First. {seen} Last.", "hint")
+    said = heard(house, voice)
+    assert said == [f"First. {house.stage.words.of('kalesia', 'lesson.secret.by_ear')} Last"]
+    assert "signs" not in said[0]
