@@ -40,11 +40,8 @@ def of_page(
     seat: int | None,
     read: Collection[str],
     keys: Iterable[tuple[Kind, str]],
-) -> InFocus | None:
-    """Of a page with a heading; of a panel in focus whose words are `read` as they stand that alone. None where there are no
-    words."""
-    if not (heading if item is None else item.text):
-        return None
+) -> InFocus:
+    """Of a page with a heading; of a panel in focus whose words are `read` as they stand that alone."""
     text = sentences((item.text, explained)) if item is not None and item.id not in read else ""
     return InFocus(text, heading, seat, tuple(key for key in keys if key[1]))
 
@@ -54,5 +51,5 @@ def of_screen(reads: str, offered: Offered, seat: int | None) -> InFocus | None:
     that alone."""
     item = next((one for one in offered.things if one.id == offered.current), None)
     if item is None or not item.text or len(reads) > HEADING:
-        return InFocus(reads, seat=seat) if reads else None
+        return InFocus(reads, seat=seat, hints=tuple(offered.verbs)) if reads else None
     return InFocus(item.text, reads, seat, tuple(offered.verbs))

@@ -211,7 +211,7 @@ class ReadOut(Aid):
 
     @property
     def _hints(self) -> tuple[tuple[Kind, str], ...]:
-        return self._focus.hints if any(self._said) else ()
+        return self._focus.hints
 
     def _pages(self) -> list[Page]:
         letters, form, say = self._stage.lettering, self._form, self._stage.words.say

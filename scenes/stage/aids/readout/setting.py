@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from scenes.stage.aids.band import LEADING, ROWS, SIZE
@@ -107,7 +108,7 @@ UNNAMED: Final = Named()
 def pages(
     text: str,
     asked: str,
-    hints: Iterable[tuple[Kind, str]],
+    hints: Sequence[tuple[Kind, str]],
     beside: str,
     letters: Lettering,
     form: Form,
@@ -118,7 +119,7 @@ def pages(
     paragraphs = [" ".join(line.split()) for line in text.split("\n")]
     paragraphs = [f"{one}." if ". " in one and one[-1] not in ".!?:" else one for one in paragraphs if one]
     asked = " ".join(asked.split())
-    if not (paragraphs or asked):
+    if not (paragraphs or asked or hints):
         return []
     form = form._replace(beside=BESIDE * form.unit + letters.width(named.turn, form.size, ROLE))
     band, size = asked_lines(asked, letters, form)
@@ -253,6 +254,7 @@ def once(texts: Iterable[str], said: Iterable[str] = ()) -> Iterator[str]:
         yield " ".join(kept)
 
 
+@lru_cache(maxsize=512)
 def _bare(sentence: str) -> str:
     return " ".join(WORD.findall(sentence.casefold()))
 

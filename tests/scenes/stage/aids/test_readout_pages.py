@@ -70,7 +70,8 @@ def test_all_of_a_page_finds_room_in_the_band(scale: float, wide: bool, asked: s
 def test_a_short_text_is_one_page_and_none_where_nothing_is_said() -> None:
     letters = Lettering(1.0, 2.0)
     assert [page.words for page in pages("Begin", "", (), "", letters, WHOLE)] == ["Begin"]
-    assert pages("", "", ((Kind.BACK, "Back"),), "small words", letters, WHOLE) == []
+    assert pages("", "", (), "small words", letters, WHOLE) == []
+    assert [page.words for page in pages("", "", ((Kind.BACK, "Back"),), "", letters, WHOLE)] == ["Back"]
 
 
 def test_behind_the_text_stand_the_buttons_and_what_else_the_page_says() -> None:
