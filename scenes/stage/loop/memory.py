@@ -94,11 +94,13 @@ class Heap:
         gc.freeze()
 
     def tidy(self) -> None:
-        """All garbage is found, and everything else stays."""
+        """All garbage is found, and everything else stays; the holes that it leaves, and those of pictures that went for others
+        after the curtain had opened, go back to the system."""
         self._kept = 0
         gc.unfreeze()
         gc.collect()
         gc.freeze()
+        give_back()
 
     def tidy_once(self) -> None:
         """The same while nothing moves: once after things have stayed."""

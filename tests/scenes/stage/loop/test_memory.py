@@ -243,6 +243,17 @@ def test_what_stays_is_garbage_later_and_is_found_when_nothing_moves() -> None:
     assert fresh() is None, "garbage among what is new is found at once"
 
 
+def test_holes_that_came_after_the_curtain_go_back_once_when_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[str] = []
+    monkeypatch.setattr(memory, "give_back", lambda: given.append("given"))
+    heap = Heap()
+    heap.keep()
+    assert not given
+    heap.tidy_once()
+    heap.tidy_once()
+    assert given == ["given"]
+
+
 @pytest.mark.usefixtures("keeps")
 def test_where_nothing_ever_rests_garbage_is_found_all_the_same() -> None:
     heap = Heap()
