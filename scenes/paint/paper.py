@@ -22,7 +22,7 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-SKETCHES_STAY = ("_rrect", "grain_tile")
+SKETCHES_STAY = True
 
 Rgb: TypeAlias = tuple[int, int, int]
 Colour: TypeAlias = str | Sequence[float]

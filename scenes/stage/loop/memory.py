@@ -12,8 +12,8 @@ from typing import Any, Final
 PAINTING: Final = ".paint."
 """In the name of every module that paints."""
 STAYS: Final = "SKETCHES_STAY"
-"""By this a painter's module names those of its functions whose sketches - the grain of paper, sheets of dice, squares of
-land - are small, needed again, and slow to make: made anew for every table they would take turns with the frames in which its
+"""A painter's module says so whose sketches - the grain of paper, sheets of dice, squares of land - are small, needed again,
+and slow to make, or names those of its functions: made anew for every table they would take turns with the frames in which its
 curtain opens."""
 PIXELS: Final = ("Surface", "Floats", "Face")
 """In what a function gives back when it gives pixels."""
@@ -38,7 +38,8 @@ def painters_caches() -> Iterator[_lru_cache_wrapper[Any]]:
 
 
 def _shared(function: _lru_cache_wrapper[Any]) -> bool:
-    return function.__name__ in getattr(sys.modules[function.__module__], STAYS, ())
+    stay = getattr(sys.modules[function.__module__], STAYS, ())
+    return stay is True or function.__name__ in stay
 
 
 def _given(function: _lru_cache_wrapper[Any]) -> str:
@@ -94,11 +95,13 @@ class Heap:
         gc.freeze()
 
     def tidy(self) -> None:
-        """All garbage is found, and everything else stays."""
+        """All garbage is found, and everything else stays; the holes that it leaves, and those of pictures that went for others
+        after the curtain had opened, go back to the system."""
         self._kept = 0
         gc.unfreeze()
         gc.collect()
         gc.freeze()
+        give_back()
 
     def tidy_once(self) -> None:
         """The same while nothing moves: once after things have stayed."""

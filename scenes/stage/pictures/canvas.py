@@ -429,7 +429,7 @@ class Canvas:
                 self._lay_ground(target, region)
             for n in seen:
                 if first is None or n >= first:
-                    self._draw(target, self._entries[n])
+                    self._draw(target, self._entries[n], covers=n == first)
         target.set_clip(None)
 
     def _hidden_by(self, entry: Entry, least: float) -> pygame.Rect:
@@ -448,14 +448,16 @@ class Canvas:
         else:
             target.blit(self._ground, region.topleft, region)
 
-    def _draw(self, target: pygame.Surface, entry: Entry) -> None:
+    def _draw(self, target: pygame.Surface, entry: Entry, *, covers: bool = False) -> None:
+        """`covers`: every pixel inside the target's clip is opaque; then it is copied, in less than half the time."""
         _, look, x, y, w, h, area_x, area_y, alpha, mode, color = entry
         if mode is Mode.BLEND:
             surface = self._surfaces[look]
-            if alpha < 255:
-                surface.set_alpha(alpha)
+            otherwise = alpha < 255 or (covers and not _solid(surface))
+            if otherwise:
+                surface.set_alpha(None if covers else alpha)
             target.blit(surface, (x, y), (area_x, area_y, w, h))
-            if alpha < 255:
+            if otherwise:
                 surface.set_alpha(None if _solid(surface) else 255)
         elif mode is Mode.ADD and alpha == 255:
             target.blit(self._surfaces[look], (x, y), (area_x, area_y, w, h), pygame.BLEND_RGB_ADD)

@@ -35,7 +35,8 @@ PATIENCE = 1.0
 SMALL = 0.25
 """Of the budget, in the smallest windows too: there pictures are small, and shadows and words hardly smaller."""
 
-MOST_BYTES = 200_000_000  # on the largest screens fewer pictures are kept: those of the shelf and of one table
+ENOUGH = 47_500_000  # at 1080p, for all that the shelf shows when it turns, and its curtain
+MOST_BYTES = 4 * ENOUGH  # so much is always allowed: from 4K on just enough
 
 Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
 PictureRequest: TypeAlias = tuple[str, Mapping[str, Any]]
@@ -50,7 +51,7 @@ class Pictures:
 
     S             pixels per design unit
     folder        where pictures are kept between starts; None keeps nothing on disk
-    budget_bytes  memory for pictures at 1080p; with the square of the scale it is more or less, up to `MOST_BYTES`
+    budget_bytes  memory for pictures at 1080p; with the square of the scale it is more or less, up to what is just `ENOUGH`
     now           seconds; only for building in slices
     loader        makes wanted pictures beside the frames; without one `build` makes them itself
     leisure       in rehearsals pictures that are not there are ordered, and blank
@@ -113,7 +114,7 @@ class Pictures:
 
     @property
     def budget(self) -> int:
-        return min(MOST_BYTES, int(self._base_budget * max(SMALL, self.brush.S**2)))
+        return min(max(MOST_BYTES, int(ENOUGH * self.brush.S**2)), int(self._base_budget * max(SMALL, self.brush.S**2)))
 
     def get(self, name: str, /, **args: Any) -> Sprite:
         """The picture, at once: from memory, from disk, or painted now; in a rehearsal what is not there is blank."""

@@ -20,6 +20,7 @@ from scenes.stage.devices.seating import passed_along
 from scenes.stage.folders import made
 from scenes.stage.loop.app import App
 from scenes.stage.loop.clock import FRAME, ManualClock
+from scenes.stage.loop.memory import Heap
 from scenes.table.people.naming import PERSONAS
 
 STEP: Final = 0.25
@@ -86,9 +87,10 @@ class OpenHouse:
         return match, path
 
     def leave(self, path: Path) -> None:
-        """Home, and the saved game goes."""
+        """Home, and the saved game goes; what the loop does when the shelf rests is done."""
         self.app.stage.home()
         self.frames(SOME)
+        Heap().tidy()
         path.unlink()
 
 

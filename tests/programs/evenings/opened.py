@@ -26,7 +26,6 @@ from games.kernel.minds.table import ThinksHere
 from games.kernel.protocol import Title
 from scenes.benchmarks.house import memory_mb, memory_now_mb
 from scenes.kiosk.attract import Attract
-from scenes.stage.loop.memory import Heap
 from scenes.stage.pictures.pictures import Key
 from tests.programs.evenings import holdings
 from tests.programs.evenings.open_house import SOME, OpenHouse, takes_size, without_a_screen
@@ -55,7 +54,6 @@ class Opened:
         left, path = self._play(title, number, decisions)
         self.house.leave(path)
         if self.named:
-            Heap().tidy()  # as the shelf does at rest
             print(f"  {title.id} left: {holdings.told(holdings.holdings(self.house.app.stage))}", flush=True)
             self.held += [title.id] if left() is not None else []
         return self.told("table", number, title.id)

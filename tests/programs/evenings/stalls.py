@@ -50,7 +50,7 @@ from scenes.starting import new_match, seating_of
 from scenes.table.scene import TableScene
 from tests.games.kernel.judges import JudgesHere
 from tests.programs.evenings.mashing import USUAL, Masher
-from tests.programs.evenings.stranger import Stranger
+from tests.programs.evenings.stranger import ByOwnPad, Stranger
 from tests.scenes.at_table import AtTable
 from tests.scenes.tables import Flat
 from tests.virtual_pad import A, B, VirtualPad
@@ -305,7 +305,7 @@ class Evening(AtTable[TableScene]):
             self._advised()
 
     def _looking(self) -> VirtualPad | None:
-        """The pad of the one who looks, else of one who is asked; None: they have keys, a mouse or a finger."""
+        """The pad of the one who looks round, else of one who is asked; None: they have keys, a mouse or a finger."""
         seats = [self.table.seating.places[seat].device for seat in self.table.persons.asked]
         there = {pad.device: pad for pad in self.pads if pad.plugged}
         return next((there[one] for one in (self.room.table_view.inspector._walker, *seats) if one in there), None)
@@ -322,7 +322,8 @@ class Evening(AtTable[TableScene]):
     def _tries(self) -> None:
         """Presses any thing that can be pressed, and done."""
         items = [item.id for item in self.table.focus.items if item.on_confirm is not None and item.enabled]
-        hand: Any = Stranger(self, "keys")._hand
+        pad = self._looking()
+        hand: Any = Stranger(self, "keys")._hand if pad is None else ByOwnPad(self, pad)
         try:
             if items:
                 hand.on_lit(self.luck.pick(items))

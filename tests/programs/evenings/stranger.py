@@ -81,7 +81,11 @@ class _ByButtons(Presses):
         self.press({Kind.CONFIRM: "confirm", Kind.ALT: "done", Kind.HINT: "ask"}[kind])
 
 
-class _Pad(ByPad, _ByButtons):
+class ByOwnPad(ByPad, _ByButtons):
+    """By a pad that somebody at the table holds."""
+
+
+class _Pad(ByOwnPad):
     def __init__(self, rig: TableRig[Any]) -> None:
         super().__init__(rig, rig.plug())
 

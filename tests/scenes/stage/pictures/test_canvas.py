@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scenes.paint.brush import Sprite
 from scenes.stage.loop.metrics import SAFE, Box, Metrics
 from scenes.stage.pictures.canvas import FULL_REDRAW, Canvas
-from scenes.stage.pictures.dirty import apart, split
+from scenes.stage.pictures.dirty import Entry, apart, split
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.words.lettering import Lettering
 
@@ -152,10 +152,30 @@ def test_what_an_opaque_picture_hides_is_not_drawn(cover: int) -> None:
     one.cores.of(SPRITES[cover].surface)  # it was drawn before
     lay(one, 0, [("put", cover, 10, 10, 1, 255, False), ("put", 1, 30, 30, 0, 255, False)])
     blits = []
-    one._draw = lambda target, entry: blits.append(entry[1])  # type: ignore[method-assign]
+    one._draw = lambda target, entry, **how: blits.append(entry[1])  # type: ignore[method-assign]
     one.render()
     assert id(hidden) not in blits
     assert id(SPRITES[cover].surface) in blits
+
+
+def test_the_opaque_middle_of_a_picture_is_copied_and_its_edge_is_not() -> None:
+    one, picture, whole = canvas(), SPRITES[6].surface, GROUNDS[0].copy()
+    core, copied, draw = one.cores.of(picture), [], Canvas._draw
+    core = core or one.cores.of(picture)
+    at = pygame.Rect(10 - 3, 10 - 3, 80, 60)
+
+    def watched(target: pygame.Surface, entry: Entry, *, covers: bool = False) -> None:
+        if covers:
+            copied.append(target.get_clip())
+        draw(one, target, entry, covers=covers)
+
+    one._draw = watched  # type: ignore[method-assign]
+    lay(one, 0, [("put", 6, 10, 10, 0, 255, False)])
+    one.render()
+    whole.blit(picture, at)
+    assert copied == [core.move(at.topleft)], "nothing of the soft edge"
+    assert picture.get_alpha() == 255, "it is blended wherever it is drawn next"
+    assert one.surface.get_buffer().raw == whole.get_buffer().raw
 
 
 def test_a_curtain_that_moves_does_not_draw_the_table_between_its_halves() -> None:
@@ -167,7 +187,7 @@ def test_a_curtain_that_moves_does_not_draw_the_table_between_its_halves() -> No
         one.put(table, 95, 50)
         one.put(halves[0], -gone, 0, layer=1)
         one.put(halves[1], W - 92 + gone, 0, layer=1)
-        one._draw = lambda target, entry: blits.append(entry[1])  # type: ignore[method-assign]
+        one._draw = lambda target, entry, **how: blits.append(entry[1])  # type: ignore[method-assign]
         one.render()
     assert one.drawn_px > FULL_REDRAW * W * H
     assert blits.count(id(table.surface)) == 1
@@ -181,7 +201,7 @@ def test_what_hides_all_is_one_blit_whatever_opaque_things_lie_below_it() -> Non
     for n in range(4):
         one.put(cloth(), n * 25, n * 9)
     one.put(curtain, 0, 0, layer=1)
-    one._draw = lambda target, entry: blits.append(entry[1])  # type: ignore[method-assign]
+    one._draw = lambda target, entry, **how: blits.append(entry[1])  # type: ignore[method-assign]
     one.render()
     assert blits == [id(curtain.surface)]
 
