@@ -32,6 +32,7 @@ from scenes.stage.widgets import cap
 from scenes.stage.widgets.legend import named
 from scenes.table.aids.offering import offered
 from scenes.table.aids.reading import in_focus
+from scenes.table.aids.tips import Tips
 from scenes.table.face import Face
 from scenes.table.layout.legend_rows import button_signs
 from scenes.table.own_room import leave_all, leave_with
@@ -146,7 +147,7 @@ class TableScene(Scene):
     def _parts_at(self, table: TableApi[Any, Any]) -> list[Part[Any, Any]]:
         """What has a state of its own at this table: the title's things, and whoever teaches or talks."""
         made = (make(table) for make in self.face.parts)
-        parts: list[Part[Any, Any]] = [part for part in made if part is not None]
+        parts: list[Part[Any, Any]] = [*(part for part in made if part is not None), Tips(table, self.face)]
         if self._lesson is not None:
             self.coach = Coach(table, self._lesson, self.face, self.routes)
             parts[:0] = [Guide(table, self.face.zones.wings), self.coach]

@@ -156,7 +156,7 @@ def set_staffs(lobby: Lobby, *typed: str) -> None:
 def test_the_operator_sets_changes_and_takes_away_the_staffs_pin(lobby: Lobby) -> None:
     key_action(lobby, OPERATORS)
     set_staffs(lobby, OPERATORS)
-    assert "opens the other desk" in lobby.top.toast.message, "it is the operator's"  # type: ignore[attr-defined]
+    assert "opens the other desk" in lobby.top.toast.message, "it is the operator's"
     for pin in ("3690", "3690"):
         guess(lobby, pin)
     kept = PinFile(folders(), STAFF).read()

@@ -162,3 +162,12 @@ def test_a_question_says_its_title_and_its_text(house: House) -> None:
     say = house.stage.words.say
     assert hears(house, voice, ESCAPE).startswith(f"{say('quit.title')} {say('quit.text').removesuffix('.')}")
     assert hears(house, voice, UP) == ""
+
+
+def test_another_language_is_spoken_at_once_and_in_its_own_words(house: House) -> None:
+    voice = speaking(house)
+    house.open(SettingsRoom("language"))
+    house.to("set:language")
+    house.wait(8.0)
+    assert hears(house, voice, RIGHT) == "Lingua: Italiano"
+    assert voice.tuning[0] == "it"
