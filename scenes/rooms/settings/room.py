@@ -231,7 +231,9 @@ class SettingsRoom(Room):
     @property
     def explained(self) -> str:
         id = self.focus.what
-        return self.say(f"setting.{id.rest if id.kind == 'set' else GROUPS[self.group][0]}.help")
+        if id.kind == "group":
+            return self.stage.words.listing([self.say(f"setting.{name}") for name in GROUPS[self.group]])
+        return self.say(f"setting.{id.rest}.help" if id.kind == "set" else "settings.reset.ask")
 
     def draw_more(self, canvas: Canvas) -> None:
         note(canvas, self.explained, HELP, size=32, key="help", focus=True)

@@ -182,3 +182,11 @@ def test_an_arrow_says_in_a_sentence_who_passes_to_whom() -> None:
     assert own == f"You pass to {sight.name(view.left_of(0))}"
     assert others == f"{sight.name(1)} passes to {sight.name(view.left_of(1))}"
     assert back == f"{sight.name(2)} passes to you"
+
+
+def test_whoever_plays_alone_is_called_on_the_plate_as_where_it_is_told() -> None:
+    view, event = next(iter(game(3, 0, 3)))
+    alone = told(view, sight_of(view, event, 0, 3, secrecy="open"))
+    among = told(view, sight_of(view, event, 0, 3, secrecy="curtain"))
+    assert alone["plate.0"].name == "You"
+    assert among["plate.0"].name != "You"

@@ -238,3 +238,12 @@ def test_the_hints_of_a_table_show_the_keys_that_were_given(house: House) -> Non
     rows = [row for row in table.table_view.legend_rows if Kind.MENU in row.kinds]
     assert rows
     assert cap(Kind.MENU, rows[0].hand, signs=rows[0].signs) == ("key_cap", {"text": "B"})
+
+
+def test_a_page_says_what_is_on_it_and_the_way_to_the_defaults_what_it_takes_away(house: House) -> None:
+    say = house.stage.words.say
+    for group, names in GROUPS.items():
+        house.to(f"group:{group}")
+        assert all(say(f"setting.{name}") in house.room.explained for name in names)
+    house.to("reset")
+    assert house.room.explained == say("settings.reset.ask")

@@ -98,8 +98,8 @@ def _once(names: Sequence[str]) -> list[str]:
 
 
 def heads(text: str) -> list[str]:
-    """A text up to each place where it tells more, and all of it."""
-    found = [text[: mark.start()] for mark in MARKS.finditer(text) if mark.start()]
+    """A text up to each place where it tells more, and all of it; a question stays one."""
+    found = [text[: mark.start() + (mark[0][0] in "?!")] for mark in MARKS.finditer(text) if mark.start()]
     return [*found, text]
 
 

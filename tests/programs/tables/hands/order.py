@@ -60,9 +60,12 @@ class Line(NamedTuple):
 def lines(house: House, scan: Scanning) -> Iterator[Line]:
     """What is offered, in its order, each as if it were framed now."""
 
+    first = scan.offered.current
+
     def walk(level: Sequence[Entry], deep: int) -> Iterator[Line]:
         for i, entry in enumerate(level):
             if entry.thing is not None and not any(entry.step):
+                scan.offered.reach(first or "")
                 scan.offered.reach(entry.thing.id)
             name, does = plate_words(Shown(level, i, house.top.offers()), house.stage.words.say)
             yield Line(deep, name, does, entry.text)

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.groups import MOST, Entry, entries_of, path_to
-from scenes.stage.aids.scanning.naming import briefly, short, span
+from scenes.stage.aids.scanning.naming import briefly, brings, short, span
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -177,6 +177,25 @@ def test_names_are_as_short_as_tells_them_apart() -> None:
     assert span(many, say, in_order=True) == "scan.span The old house number 0 The old house number 8"
     assert span(many, say) == "scan.among The old house number 0 8"
     assert span(["Ilse: Centaurs", "Ilse: Forest", "Tarn: Forest"], say) == "Ilse: Centaurs, Forest, Tarn: Forest"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("Pass for this phase. No more questions until it is over", "No more questions until it is over"),
+        ("Draw from the pile. Two cards. Only you will see them.", "Two cards. Only you will see them"),
+        ("Pass. You do not answer", ""),
+        (f"Draw. Two cards. {'And it is long. ' * 9}", "Two cards. And it is long. And it is long. And it is long. And it is long"),
+        (f"Draw. {'x' * 90}", ""),
+        ("Go there", ""),
+    ],
+)
+def test_a_line_says_itself_what_it_brings(text: str, told: str) -> None:
+    assert brings(text) == told
+
+
+def test_a_question_stays_one_where_only_its_beginning_is_told() -> None:
+    assert briefly(["Who is playing? You need not say", "Saved games"]) == ["Who is playing?", "Saved games"]
 
 
 def test_what_puts_back_or_takes_away_is_the_last_thing() -> None:

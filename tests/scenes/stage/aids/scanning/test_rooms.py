@@ -46,7 +46,7 @@ def test_the_rules_are_opened_at_a_table_read_to_their_end_and_left(tmp_path: Pa
         while page.offset != there:
             before = page.offset
             assert scan.entry is not None
-            assert scan.entry.text == f"{name}: {say(f'scan.{way}')}"
+            assert scan.entry.text == f"{name}. {say(f'scan.{way}')}"
             player.press()
             player.wait(0.4)
             assert page.offset != before, "no press without an effect"
