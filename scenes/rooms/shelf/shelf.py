@@ -22,7 +22,7 @@ from scenes.rooms.shelf.view import Row, ShelfView
 from scenes.rooms.today.above import Above
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, table_of
-from scenes.stage.aids.in_focus import InFocus, live_of
+from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, DeviceKind, Kind
@@ -231,10 +231,8 @@ class Shelf(Scene):
 
     def in_focus(self) -> InFocus:
         hung, offer = self.above.at(self.at), next((offer for offer in self._offers() if offer.id == self.at), None)
-        lit = self.row.boxes(self.stage.clock.now())[self.row.index].box
-        text, box = (offer.text, offer.box) if offer else (hung.said, hung.home) if hung else (self.spoken(), lit)
-        hints = tuple((one.kind, one.label) for one in self.key_actions())
-        return InFocus(text, box, hints=hints, live=live_of(self.offers().things))
+        text = offer.text if offer else hung.said if hung else self.spoken()
+        return InFocus(text, hints=tuple((one.kind, one.label) for one in self.key_actions()))
 
     def _light(self, index: int) -> None:
         self.at = ""

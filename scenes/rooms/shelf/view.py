@@ -28,7 +28,6 @@ from scenes.rooms.shelf.layout import (
     shelf_order,
     side_curtains,
 )
-from scenes.stage.aids.readout.setting import FROM
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -271,9 +270,8 @@ class ShelfView:
         self._put(canvas, self._lace(), window.x, LACE, 5, key="lace")
 
     def _draw_plaque(self, canvas: Canvas, box: Lightbox) -> None:
-        """Where a strip that reads out lies at the foot it hangs on the box, above the ledge."""
-        lit, up = box.grown >= 0.5, 1.5 * LEDGE_HIGH if self.stage.settings.text_size >= FROM else 0.0
-        self._put(canvas, plaque_of(box.title, lit, box.scale), box.plaque.x, box.plaque.y - up, 6, key=f"plaque:{box.title}")
+        plaque = plaque_of(box.title, box.grown >= 0.5, box.scale)
+        self._put(canvas, plaque, box.plaque.x, box.plaque.y, 6, key=f"plaque:{box.title}")
 
     def _draw_frame(self, canvas: Canvas) -> None:
         window = canvas.metrics.window
