@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -66,24 +66,20 @@ def _round(app: App, seconds: float, reduced: bool) -> list[Figure]:
     return figures
 
 
-def _reached(app: App, state: Callable[[], bool], lasting: float) -> bool:
-    """Whether that comes to be so, for so many seconds on end; it is waited for."""
-    until = since = time.perf_counter()
-    until += LONGEST_WAIT
-    while time.perf_counter() - since < lasting:
+def _until_all_is_made(app: App) -> None:
+    """Until nothing more has been made for `SETTLED` seconds."""
+    since = began = time.perf_counter()
+    while time.perf_counter() - since < SETTLED and since < began + LONGEST_WAIT:
         share_of_core(app, 0.5)
-        if not state():
+        if app.stage.pictures.busy:
             since = time.perf_counter()
-        if since > until:
-            return False
-    return True
 
 
 def _figure(app: App, name: str, seconds: float) -> Figure:
     still = app.stage.settings.reduced_motion
     name += ", reduced motion" if still else ""
     part.begins(f"the rest of: {name}")
-    _reached(app, lambda: not app.stage.pictures.busy, SETTLED)
+    _until_all_is_made(app)
     value = share_of_core(app, seconds)
     return Figure(group=_group(), name=name, value=value, unit="% of a core", budget=SHARE_REDUCED if still else SHARE)
 

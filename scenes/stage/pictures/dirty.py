@@ -78,9 +78,10 @@ def split(regions: list[pygame.Rect], covers: Sequence[pygame.Rect | tuple[int, 
     """The same area, cut so that each part lies wholly inside one cover, the last that reaches there, or wholly outside all."""
     found: list[pygame.Rect] = []
     for cover in map(pygame.Rect, reversed(covers)):
-        if regions and cover.collidelist(regions) >= 0:
-            found += [inner for region in regions if (inner := region.clip(cover))]
-            regions = [part for region in regions for part in _outside(region, cover)]
+        if hits := cover.collidelistall(regions):
+            reached, kept = [regions[hit] for hit in hits], set(range(len(regions))) - set(hits)
+            found += [region.clip(cover) for region in reached]
+            regions = [*(regions[n] for n in kept), *(part for region in reached for part in _outside(region, cover))]
     return found + regions
 
 
