@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Any, Protocol
 
 from games.catalog import BUILT
 from scenes.stage.aids.in_focus import InFocus
@@ -11,11 +12,31 @@ from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
 from scenes.table.people.defaults import facts_of
 
-if TYPE_CHECKING:
-    from scenes.rooms.shelf.shelf import Shelf
+
+class Shelf(Protocol):
+    """The shelf, as far as it is told of: its `row` of titles, the `slips` below them, what hangs `above`, and what of them is
+    in focus (`at`, "" for the title in the light)."""
+
+    stage: Stage
+    at: str
+    above: Any
+    row: Any
+
+    def slips(self) -> Sequence[Any]: ...
+
+    def key_actions(self) -> Sequence[Any]: ...
+
+    def spoken(self, title: str = "") -> str: ...
+
+    def come_to(self, at: str) -> None: ...
+
+    def turn_to(self, index: int) -> None: ...
+
+    def choose(self) -> None: ...
 
 
 def offered(shelf: Shelf) -> Offered:

@@ -255,7 +255,7 @@ class Mouth:
         found = self._answer
         return found if found is not None and (found.secret is None or may(found.secret)) else None
 
-    def news(self, may: Callable[[int], bool]) -> Saying | None:
+    def events(self, may: Callable[[int], bool]) -> Saying | None:
         """The newest events, in one."""
         found = [one for one in self._news if one.secret is None or may(one.secret)]
         secret = next((one.secret for one in found if one.secret is not None), None)
