@@ -111,10 +111,14 @@ class SettingsRoom(Room):
         found.append(Button("reset", rect, self.say("settings.reset"), self.ask_reset, icon="undo"))
         return found
 
+    @property
+    def _names(self) -> list[str]:
+        """The settings of the group that are to be found here."""
+        spared = ("display", "screen") if self.stage.kiosk else () if pygame.display.get_num_displays() > 1 else ("screen",)
+        return [name for name in GROUPS[self.group] if name not in spared]
+
     def _setting_rows(self) -> list[Widget]:
-        names = [name for name in GROUPS[self.group] if name != "screen" or pygame.display.get_num_displays() > 1]
-        if self.stage.kiosk:
-            names = [name for name in names if name not in ("display", "screen")]
+        names = self._names
         step = min(104.0, ROWS.h / max(1, len(names)))
         return [self._row(name, Box(ROWS.x, ROWS.y + k * step, ROWS.w, min(84.0, step - 8))) for k, name in enumerate(names)]
 
@@ -130,7 +134,8 @@ class SettingsRoom(Room):
             return Slider(id, rect, label, value, lambda v: self.set_volume(name, v))
         values = self._values(name)
         texts = [self._value_text(name, v) for v in values]
-        return ChoiceRow(id, rect, label, texts, values.index(value), lambda k: self.change(name, values[k]))
+        wraps = name != "text_size"  # nobody who wants the largest words gets the smallest
+        return ChoiceRow(id, rect, label, texts, values.index(value), lambda k: self.change(name, values[k]), wraps=wraps)
 
     def _values(self, name: str) -> tuple[object, ...]:
         if name == "screen":
@@ -232,7 +237,7 @@ class SettingsRoom(Room):
     def explained(self) -> str:
         id = self.focus.what
         if id.kind == "group":
-            return self.stage.words.listing([self.say(f"setting.{name}") for name in GROUPS[self.group]])
+            return self.stage.words.listing([self.say(f"setting.{name}") for name in self._names])
         return self.say(f"setting.{id.rest}.help" if id.kind == "set" else "settings.reset.ask")
 
     def draw_more(self, canvas: Canvas) -> None:

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 import pygame
 
 from scenes.paint.brush import Picture
+from scenes.paint.dimmer import Dimmer, strength_of
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import Colour
 from scenes.stage.loop.metrics import Box, Metrics
-from scenes.stage.pictures.checksums import Dimmer, TableView, strength_of
+from scenes.stage.pictures.checksums import TableView
 from scenes.stage.pictures.cores import Cores
 from scenes.stage.pictures.dirty import Entry, Mode, apart, changed, joined, split
 

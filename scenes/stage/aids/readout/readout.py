@@ -46,8 +46,8 @@ class ReadOut(Aid):
         self._focus, self._silent = NOTHING, True
         self._answer: Told | None = None
         self._answer_until = 0.0
-        """What was told because somebody pressed something, and until when it stands before all else: no longer than until the
-        next press, which may mend it."""
+        """What was told because somebody pressed something: it stands before all else until the next press, which may mend it,
+        and what only happened no longer than until then."""
         self._news: deque[Told] = deque(maxlen=KEPT)
         """What has happened since somebody was asked last."""
         self._pressed_at = float("-inf")
@@ -158,7 +158,7 @@ class ReadOut(Aid):
         if self._focus.advice != self._advice:
             self._advice = self._fresh = self._focus.advice
         self._said = "\n".join(filter(None, self._says())), self._focus.asked
-        answer = self._answer_now
+        answer = told if (told := self._answer_now) is not None and told.kind != "event" else None
         if (self._focus.text, self._focus.asked, answer) != (before.text, before.asked, self._answered):
             self._page, self._answered = 0, answer  # what only happened turns no page back
 
@@ -168,7 +168,9 @@ class ReadOut(Aid):
     def _answer_now(self) -> Told | None:
         """What is told because somebody pressed something, while it stands before all else."""
         told = self._answer
-        return told if told is not None and self._stage.clock.now() < self._answer_until and self._may(told) else None
+        if told is None or not self._may(told) or (told.kind == "event" and self._stage.clock.now() >= self._answer_until):
+            return None
+        return told
 
     def _says(self) -> Iterator[str]:
         """What answers a press, what a coach says, what is in focus and what has happened, each sentence once. As soon as

@@ -85,7 +85,7 @@ class Page:
     size: float = SIZE
     """Of what is asked."""
     number: str = ""
-    """Which one of its part it is, of how many; "" where there is but one."""
+    """Which one it is, of how many; "" where there is but one."""
 
     @property
     def words(self) -> str:
@@ -135,11 +135,11 @@ def pages(
     rows = _rows([(None, named.buttons), *hints] if named.buttons and hints else hints, letters, form)
     signs = [tuple(rows[k : k + most]) for k in range(0, len(rows), most)]
     texts, others = ([Page(band, one, size=size) for one in part] for part in (first, rest))
-    return [*_numbered(texts), *_numbered([Page(band, (), one, size) for one in signs]), *_numbered(others)]
+    return _numbered([*texts, *(Page(band, (), one, size) for one in signs), *others])
 
 
-def _numbered(part: list[Page]) -> list[Page]:
-    return [replace(page, number=f"{k}/{len(part)}") for k, page in enumerate(part, 1)] if len(part) > 1 else part
+def _numbered(all: list[Page]) -> list[Page]:
+    return [replace(page, number=f"{k}/{len(all)}") for k, page in enumerate(all, 1)] if len(all) > 1 else all
 
 
 def step_of(letters: Lettering, form: Form) -> float:

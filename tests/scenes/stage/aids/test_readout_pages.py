@@ -100,14 +100,13 @@ def test_lines_of_one_paragraph_stay_together() -> None:
     assert beside(written, LARGE, "Said") == "It ends here. \N{MIDDLE DOT} Alone"
 
 
-def test_each_part_counts_its_own_pages() -> None:
+def test_the_pages_of_all_parts_are_counted_together() -> None:
     hints = [(kind, f"Do what number {k} of these buttons does") for k, kind in enumerate((Kind.CONFIRM, Kind.BACK, Kind.ALT))]
     named = Named("Buttons:", "Also here", "Next page")
     found = pages(LONG, "Who plays?", hints, LONG, Lettering(1.0, 2.0), WHOLE, named)
     buttons = [page for page in found if page.hints]
-    text, beside = found[: found.index(buttons[0])], found[found.index(buttons[-1]) + 1 :]
-    for part in (text, buttons, beside):
-        assert [page.number for page in part] == [f"{k}/{len(part)}" for k in range(1, len(part) + 1)]
+    beside = found[found.index(buttons[-1]) + 1 :]
+    assert [page.number for page in found] == [f"{k}/{len(found)}" for k in range(1, len(found) + 1)]
     assert buttons[0].words.startswith("Who plays? Buttons: Do")
     assert beside[0].words.startswith("Who plays? Also here. A Tower.")
 

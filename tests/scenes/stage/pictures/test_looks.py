@@ -7,8 +7,8 @@ import random
 import pygame
 import pytest
 
-from scenes.stage.pictures import checksums as looks
-from scenes.stage.pictures.checksums import Dimmer, strength_of
+from scenes.paint import dimmer as looks
+from scenes.paint.dimmer import Dimmer, strength_of
 
 
 def noise(w: int, h: int, seed: int, alpha: bool = False) -> pygame.Surface:
@@ -61,7 +61,12 @@ def test_dimmed_light_is_what_a_dimmed_copy_would_add(
 def test_a_speck_is_dimmed_once_for_each_strength(monkeypatch: pytest.MonkeyPatch) -> None:
     dimmed: list[int] = []
     dim = looks._dim
-    monkeypatch.setattr(looks, "_dim", lambda sheet, light, part, alpha: dimmed.append(alpha) or dim(sheet, light, part, alpha))
+
+    def counted(sheet: pygame.Surface, light: pygame.Surface, part: tuple[int, int, int, int], alpha: int) -> None:
+        dimmed.append(alpha)
+        dim(sheet, light, part, alpha)
+
+    monkeypatch.setattr(looks, "_dim", counted)
     speck, dimmer = noise(12, 12, 1), Dimmer()
     for alpha in (34, 136, 34, 136, 136):
         dimmer.add(noise(30, 30, 2), speck, (1, 4), speck.get_rect(), alpha)

@@ -59,7 +59,7 @@ def test_an_arrow_between_numbers_is_read_as_people_say_it(house: House) -> None
     assert heard(house, voice) == ["Families: Mara 7 to 3"]
 
 
-@pytest.mark.parametrize(("level", "told"), [("few", "Settings"), ("normal", "Settings. Display. Full screen or in a window")])
+@pytest.mark.parametrize(("level", "told"), [("few", "Settings"), ("normal", "Settings. Display. Window, Text size, More space between lines, High contrast and Less motion")])
 def test_a_room_says_its_name_and_where_one_is(house: House, level: str, told: str) -> None:
     voice = speaking(house, level)
     house.open(SettingsRoom())
@@ -91,7 +91,7 @@ def test_asked_again_it_says_where_one_is_then_what_the_buttons_do_and_then_begi
     house.open(SettingsRoom())
     house.wait(3.0)
     where = asks_again(house, voice)
-    assert where == "Settings. Display. Full screen or in a window"
+    assert where == "Settings. Display. Window, Text size, More space between lines, High contrast and Less motion"
     buttons = asks_again(house, voice)
     assert "Enter: Open. " in buttons
     assert "Escape: Back. " in buttons
