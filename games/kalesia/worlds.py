@@ -64,14 +64,14 @@ def _deal_weapons(world: Table, chance: Chance) -> list[list[int]]:
 
 def _remember_passes(world: Table, held: list[list[int]]) -> None:
     """Hand at the start of a round = the eight revealed in the round before + the three received from the right."""
-    start = [_plus(held[j], world.pile[j]) for j in range(world.n)]
     passed: list[Sequence[Triple]] = []
+    given, piles = held, world.pile
     for finished in range(len(world.passed), 0, -1):
+        start = [_plus(hand, pile) for hand, pile in zip(given, piles, strict=True)]
         piles = piles_of_round(world, finished)
-        received = [_plus(start[j], piles[j], -1) for j in range(world.n)]
+        received = [_plus(hand, pile, -1) for hand, pile in zip(start, piles, strict=True)]
         given = received[1:] + received[:1]
         passed.append([_triple(counts) for counts in given])
-        start = [_plus(given[j], piles[j]) for j in range(world.n)]
     world.passed = passed[::-1]
 
 

@@ -8,8 +8,10 @@ weighed by its chance, and the bag has one less.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
+
+import msgspec
 
 from games.kernel.chance import Chance
 from games.proelio.cards import Card, deck_of
@@ -73,16 +75,13 @@ class Choices:
         self._next = self.reached = 0
 
 
-class Slot:
+class Slot(msgspec.Struct, eq=False, gc=False):
     """One card. While `card` is None its face is open: it is one of those left in `bag`, or what `same` is."""
 
-    __slots__ = ("back", "bag", "card", "same")
-
-    def __init__(self, back: str, card: Card | None = None, bag: Bag | None = None) -> None:
-        self.back = back
-        self.card = card
-        self.bag = bag
-        self.same: Slot | None = None
+    back: str
+    card: Card | None = None
+    bag: Bag | None = None
+    same: Slot | None = None
 
     def turn(self, card: Card, choices: Choices, memo: Memo) -> None:
         """The face is `card`. `Contradiction` when it cannot be. `memo`: what `weights_of` has found for that card."""
@@ -118,12 +117,13 @@ class Bag:
 
     def weigh(self, card: Card, memo: Memo) -> tuple[int, list[int]]:
         """The chance that a slot of this bag is `card`, of `SURE`; never 0 when it is possible. And that of each of `open`."""
+        if not self.open:
+            here = self.known.get(card)
+            return (here * SURE // self.size or 1) if here else 0, NOTHING
         found = memo.get(id(self))
         if found is None:
-            total, inside = self.known.get(card, 0) * SURE, NOTHING
-            if self.open:
-                inside = weights_of(self.open, card, memo)
-                total += sum(inside)
+            inside = weights_of(self.open, card, memo)
+            total = self.known.get(card, 0) * SURE + sum(inside)
             found = memo[id(self)] = (total // self.size or 1) if total else 0, inside
         return found
 
@@ -198,6 +198,12 @@ def weights_of(slots: Iterable[Slot], card: Card, memo: Memo) -> list[int]:
 def lying(card: Card) -> Slot:
     """The slot of all cards of that face that lie open: nothing about it changes."""
     return Slot(deck_of(card), card)
+
+
+@lru_cache(1024)
+def lying_all(cards: tuple[Card, ...]) -> Sequence[Slot]:
+    """Those of several cards."""
+    return tuple([lying(card) for card in cards])
 
 
 def reveal(slot: Slot, chance: Chance) -> None:

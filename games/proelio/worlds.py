@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
 import msgspec
@@ -17,7 +18,7 @@ import msgspec
 from games.kernel.chance import Chance
 from games.kernel.memo import per_view
 from games.kernel.protocol import HIDDEN, Seat
-from games.proelio.bags import Bag, Choices, Contradiction, Memo, Slot, lying, reveal, weights_of
+from games.proelio.bags import Bag, Choices, Contradiction, Memo, Slot, lying_all, reveal, weights_of
 from games.proelio.cards import DECKS, SHIELDS, Card, attacks, deck_of, in_order, usable
 from games.proelio.table import Attack, HiddenCard, Table
 from games.proelio.trail import ALL, ATTACK, HAND, ONLY, PILE, SCRIBES, TABLE, Passage
@@ -37,10 +38,10 @@ LEANING: Final = 8
 class Step(msgspec.Struct, frozen=True):
     """A passage, read once for all the worlds of a decision."""
 
-    leave: Callable[[Past, Step], list[Slot]]
+    leave: Callable[[Past, Step], Sequence[Slot]]
     """Takes the cards from where they are."""
     source: str
-    cards: Sequence[Card]
+    cards: tuple[Card, ...]
     target: str | None
     """None: what arrives there lies open."""
     hidden: bool
@@ -50,6 +51,8 @@ class Step(msgspec.Struct, frozen=True):
     """What a card that leaves unseen can be; None: anything."""
     pile: Mapping[Card, int] | None = None
     """What a pile that is shuffled is known to hold; None: what was told of it."""
+    backs: Mapping[str, int] = msgspec.field(default_factory=dict)
+    """How many of each back leave unseen."""
 
 
 class Script(Generic[T]):
@@ -89,7 +92,7 @@ class Script(Generic[T]):
             self._let_go(i, target)
             bought = Past.bought_unseen if source == PILE["base"] else Past.unseen
             leave = Past.drawn_unseen if source in DECKS else bought
-            self.steps.append(Step(leave, source, cards, target, True, i, self.weapons.get(target)))
+            self.steps.append(Step(leave, source, cards, target, True, i, self.weapons.get(target), backs=_counted(cards)))
         else:
             self._read_open(i, passage)
 
@@ -142,7 +145,7 @@ class Past:
         """Per deck, the cards of its present life that the seat has not seen: in the deck or open somewhere."""
         self.drawn: list[Slot] = []
         """Open cards of the present Base deck."""
-        self.told: dict[int, list[Slot]] = {}
+        self.told: dict[int, Sequence[Slot]] = {}
         self.bought = _purchases(script.looks, choices)
         zones = self.zones
         for step in script.steps:
@@ -191,24 +194,25 @@ class Past:
     def drawn_unseen(self, step: Step) -> list[Slot]:
         deck = step.source
         bag = self.decks[deck]
-        slots = [Slot(deck, None, bag) for _ in step.cards]
+        slots = [Slot(deck, None, bag)] if len(step.cards) == 1 else [Slot(deck, None, bag) for _ in step.cards]
         if deck == "base":
             self.drawn += slots
         return slots
 
-    def drawn_open(self, step: Step) -> list[Slot]:
+    def drawn_open(self, step: Step) -> Sequence[Slot]:
         bag = self.decks[step.source]
         for card in step.cards:
             bag.give(card, self.choices, {})
         return self.lie(step) if step.target is not None else []
 
-    def lie(self, step: Step) -> list[Slot]:
+    def lie(self, step: Step) -> Sequence[Slot]:
         """Cards that everybody sees, or that were known so far."""
-        return [lying(card) for card in step.cards]
+        return lying_all(step.cards)
 
     def shown(self, step: Step) -> list[Slot]:
-        taken = [self._take(step.source, card) for card in step.cards]
-        self._unbag(step.source)
+        source, cards = step.source, step.cards
+        taken = [self._take(source, cards[0])] if len(cards) == 1 else [self._take(source, card) for card in cards]
+        self._unbag(source)
         return taken
 
     def attack_shown(self, step: Step) -> list[Slot]:
@@ -235,7 +239,8 @@ class Past:
                     w << LEANING * ((slot.bag is self.decks["base"]) == new) for w, slot in zip(weights, able, strict=True)
                 ]
             slot = able[self.choices.pick(weights)]
-        slot.turn(card, self.choices, memo)
+        slot.bag.give(card, self.choices, memo)  # type: ignore[union-attr]
+        slot.card = card
         zone.remove(slot)
         return slot
 
@@ -249,16 +254,17 @@ class Past:
         zone = self.zones[step.source]
         able = step.able
         gone: list[Slot] = []
-        for back in dict.fromkeys(step.cards):
-            count = step.cards.count(back)
+        for back, count in step.backs.items():
             there: list[Slot] = []
             others: list[Slot] = []
             for slot in zone:
-                fits = slot.back == back and (slot.card is None or able is None or slot.card in able)
-                (there if fits else others).append(slot)
+                if slot.back == back and (able is None or slot.card is None or slot.card in able):
+                    there.append(slot)
+                else:
+                    others.append(slot)
             if len(there) < count:
                 raise Contradiction
-            moved, stays = _parted(there, count)
+            moved, stays = (there, []) if len(there) == count else _parted(there, count)
             gone += moved
             zone[:] = others + stays
         return gone
@@ -266,11 +272,11 @@ class Past:
     def _unbag(self, place: str) -> None:
         """Cards of a bag that all lie in one place need no bag: which is which does not matter there."""
         zone = self.zones[place]
-        if not zone:
-            return
-        bags = {slot.bag: None for slot in zone if slot.card is None and not slot.bag.is_deck}  # type: ignore[union-attr]
+        bags: dict[Bag, None] = {}
+        for slot in zone:
+            if slot.card is None and not slot.bag.is_deck:  # type: ignore[union-attr]
+                bags[slot.bag] = None  # type: ignore[index]
         for bag in bags:
-            assert bag is not None
             there = [slot for slot in zone if slot.card is None and slot.bag is bag]
             if len(there) == bag.size:
                 for slot, content_ in zip(there, bag.contents(), strict=True):
@@ -298,6 +304,11 @@ class Past:
         if slot.card is None:
             weapons = sorted(able)
             slot.turn(weapons[self.choices.pick([weights_of((slot,), card, {})[0] for card in weapons])], self.choices, {})
+
+
+@lru_cache(1024)
+def _counted(backs: tuple[str, ...]) -> Mapping[str, int]:
+    return Counter(backs)
 
 
 def _last(faces: Sequence[Card | None], card: Card) -> int:
@@ -353,13 +364,14 @@ def _purchases(looks: Sequence[tuple[Counter[Card], dict[int, Counter[Card]]]], 
 
 
 def _parted(there: list[Slot], count: int) -> tuple[list[Slot], list[Slot]]:
-    """Slots for those that go and those that stay; the same ones where all are alike."""
-    alike = all(slot.card is None and slot.bag is there[0].bag for slot in there)
-    if count == len(there) or alike:
-        return there[:count], there[count:]
-    bag, back = Bag(there), there[0].back
-    slots = [Slot(back, None, bag) for _ in there]
-    return slots[:count], slots[count:]
+    """Slots for those that go and for those that stay; the same ones where all are alike."""
+    back, bag = there[0].back, there[0].bag
+    for slot in there:
+        if slot.card is not None or slot.bag is not bag:
+            mixed = Bag(there)
+            there = [Slot(back, None, mixed) for _ in there]
+            break
+    return there[:count], there[count:]
 
 
 def imagine(view: T, seat: Seat, chance: Chance) -> T:

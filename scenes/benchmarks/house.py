@@ -9,7 +9,7 @@ import time
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -24,9 +24,11 @@ from scenes.stage.loop.memory import Heap
 from scenes.stage.loop.opening import open_app
 from scenes.stage.settings import Settings
 from scenes.table.people.naming import PERSONAS
+from scenes.table.table_api import TableApi
 
 FRAME: Final = 1 / 60
 FLOOR_FRAMES: Final = 120
+LONGEST_WAIT: Final = 90.0
 
 
 def open_at(size: tuple[int, int], home: Path, **settings: object) -> App:
@@ -102,6 +104,15 @@ def settle(app: App, limit: float = 30.0) -> None:
         app.frame()
         if not app.transition.running and not app.stage.stack.busy:
             return
+
+
+def its_turn(app: App, table: TableApi[Any, Any]) -> None:
+    """Until a person here has to choose, and nobody else has anything to do: before that no press changes anything."""
+    until = time.perf_counter() + LONGEST_WAIT
+    while not table.asked or table.minds.thinking:
+        if time.perf_counter() > until:
+            raise SystemExit(f"nobody was asked at the table of {table.title} in {LONGEST_WAIT:.0f} s")
+        share_of_core(app, 0.5)
 
 
 def real_display() -> bool:

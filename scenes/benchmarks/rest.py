@@ -10,7 +10,7 @@ import os
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pygame
 
@@ -18,17 +18,15 @@ from games.catalog import BUILT
 from games.kernel.arena.figure import Figure
 from scenes.benchmarks import part
 from scenes.benchmarks.display import own_display
-from scenes.benchmarks.house import open_at, settle, share_of_core, sit_down
+from scenes.benchmarks.house import LONGEST_WAIT, its_turn, open_at, settle, share_of_core, sit_down
 from scenes.benchmarks.screen import the_table
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.loop.app import App
 from scenes.table.people.defaults import defaults_of
-from scenes.table.table_api import TableApi
 
 SIZE: Final = (1920, 1080)
 SHARE, SHARE_REDUCED = 8.0, 3.0
 """Percent of a core: with all that drifts, and under reduced motion."""
-LONGEST_WAIT: Final = 90.0
 SETTLED: Final = 4.0
 """Seconds without anything being made, after which all that is made at leisure is made."""
 
@@ -61,21 +59,11 @@ def _round(app: App, seconds: float, reduced: bool) -> list[Figure]:
     for title in BUILT:
         sit_down(app, title, ["human"] + ["hero"] * (defaults_of(title).usual - 1))
         settle(app)
-        _until_it_waits(app, the_table(app, title))
+        its_turn(app, the_table(app, title))
         figures.append(_figure(app, f"{title}, a person's turn", seconds))
         app.stage.home()
         settle(app)
     return figures
-
-
-def _until_it_waits(app: App, table: TableApi[Any, Any]) -> None:
-    """Until a person has to choose and nobody else has anything to do."""
-
-    def waits() -> bool:
-        return table.persons.chooser is not None and table.show.idle and not table.minds.thinking
-
-    if not _reached(app, waits, 0.5):
-        raise SystemExit(f"the table of {table.title} did not come to rest in {LONGEST_WAIT:.0f} s")
 
 
 def _reached(app: App, state: Callable[[], bool], lasting: float) -> bool:

@@ -19,7 +19,7 @@ from games.catalog import BUILT
 from games.kernel.arena.figure import Figure, Part, quantile
 from scenes.benchmarks import part
 from scenes.benchmarks.frame_parts import largest
-from scenes.benchmarks.house import Frame, floor_ms, frames, memory_mb, open_at, press, real_display, settle, sit_down
+from scenes.benchmarks.house import Frame, floor_ms, frames, its_turn, memory_mb, open_at, press, real_display, settle, sit_down
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.stage.loop.app import App
 from scenes.table.people.defaults import defaults_of
@@ -97,17 +97,15 @@ class Screen:
         self._presses(app, "shelf")
 
     def _table(self, app: App, title: str) -> None:
-        """A person's decision, then computers thinking and playing at double pace."""
+        """A person's decision, then computers playing at double pace."""
         part.begins(f"a table of {title}")
         n = defaults_of(title).usual
         sit_down(app, title, ["human"] + ["hero"] * (n - 1))
         self._curtain(app, f"{title}: the curtain before the table, its first pictures")
         app.stage.settings.pace = 2.0
-        table, until = the_table(app, title), time.perf_counter() + 20
-        while not table.show.idle and time.perf_counter() < until:
-            frames(app, 0.5)
+        its_turn(app, the_table(app, title))
         self._times(f"{title}, {n} seats, a person's turn", frames(app, self.seconds))
-        self._presses(app, f"{title}, computers thinking")
+        self._presses(app, f"{title}, a person's turn")
         app.stage.home()
         settle(app)
         sit_down(app, title, ["hero"] * n)

@@ -22,7 +22,7 @@ import numpy as np
 import numpy.typing as npt
 import pygame
 
-SKETCHES_STAY = True
+SKETCHES_STAY = ("_rrect", "grain_tile")
 
 Rgb: TypeAlias = tuple[int, int, int]
 Colour: TypeAlias = str | Sequence[float]

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.paint.palette import SHELL
+from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, Kind
@@ -115,8 +116,9 @@ class LogScene(Scene):
     def _heading(self) -> str:
         return "" if self.strip else self.stage.words.say("catch_up.title" if self.catch_up else "log.title")
 
-    def in_focus(self) -> None:
-        """Its words are as large as they can be."""
+    def in_focus(self) -> InFocus:
+        """What buttons do: its words are as large as they can be."""
+        return InFocus("", self._heading, self.secret, tuple(self._hints()))
 
     def reads(self) -> str:
         """Of what is in sight, what was not before; where it has moved and brought nothing new, at which end one is."""

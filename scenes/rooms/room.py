@@ -144,10 +144,10 @@ class Room(Scene):
             self.focus.to(self.first_focus())
         self.focus.on_focus = self._focused
 
-    def in_focus(self) -> InFocus | None:
+    def in_focus(self) -> InFocus:
         read = [widget.id for widget in self._widgets if isinstance(widget, TextPanel)]
         keys = [(key_action.kind, key_action.label) for key_action in self.key_actions()]
-        return of_page(self.focus.item, self.explained, self.heading, self.secret, read, keys, self.focus.items)
+        return of_page(self.focus.item, self.explained, self.heading, self.secret, read, keys)
 
     @property
     def explained(self) -> str:

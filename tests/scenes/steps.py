@@ -11,12 +11,14 @@ NAMES = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
 
 
 def step_towards(focus: Focus, id: str) -> str:
-    """The first step of a shortest way there: "left", "right", "up" or "down". `AssertionError`: no way leads there.
+    """The first step of a shortest way there: "left", "right", "up" or "down". `AssertionError`: no way leads there, or nothing
+    can be in focus any more.
 
     Ask anew after every step: what is in focus may push its neighbours aside.
     """
     graph = neighbours([(item.id, item.box) for item in focus.items], focus.wrap)
     held = {item.id for item in focus.items if item.on_move is not None}
+    assert focus.items, f"nothing can be in focus on the way to {id}"
     start = focus.current or focus.items[0].id
     first: dict[str, str] = {start: ""}
     queue = deque([start])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pygame
@@ -14,12 +15,13 @@ from games.kernel.match import Match
 from games.kernel.minds.thinker import Question
 from games.kernel.protocol import text_of
 from scenes import bench
+from scenes.benchmarks import house
 from scenes.benchmarks.kiosk_rest import ThinksBeside
 from scenes.benchmarks.opening import Opening
 from scenes.benchmarks.screen import Screen, the_table
 from scenes.rooms.shelf.shelf import Shelf
 from tests.rig import Rig
-from tests.scenes.tables import seated
+from tests.scenes.tables import TableRig, seated
 
 
 def figure(**values: object) -> Figure:
@@ -125,4 +127,14 @@ def test_a_table_that_fails_is_said_and_not_measured(home: Path) -> None:
     rig = Rig(home, Shelf())
     with pytest.raises(SystemExit, match=r"table of kalesia failed, see .*crash"):
         the_table(rig.app, "kalesia")
+    rig.close()
+
+
+def test_a_persons_turn_is_measured_when_it_has_come(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig: Any = type("Table", (TableRig,), {"face": "proelio"})(home, seed=1)
+    monkeypatch.setattr(house, "share_of_core", lambda app, seconds: rig.frames(1))
+    assert rig.match.to_act() == (1,), "a rival begins"
+    house.its_turn(rig.app, rig.table)
+    assert rig.match.to_act() == (0,)
+    assert rig.table.focus.current is not None, "a step changes what is in focus"
     rig.close()

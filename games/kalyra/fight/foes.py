@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import NamedTuple
 
 from games.kalyra.content import kinds
 from games.kalyra.fight.stats import has, movement, reach
-from games.kalyra.land.ground import Bits, beside, bits, ground_of, lowest, near, steps_of, union
+from games.kalyra.land.ground import Bits, beside, bits, ground_of, near, spread, steps_of
 from games.kalyra.land.spaces import distance, zone
-from games.kalyra.table import NONE, Table
+from games.kalyra.table import Table
 
 NEVER = (0, 0, 0, 0, 0, 0)
 
@@ -37,8 +36,7 @@ def intent(t: Table, number: int, struck: tuple[int, ...] = NEVER) -> Intent:
     close = [h for h in heroes if figures[h].space in within]
     if close:
         return Intent(_attacked(t, number, close, struck), ())
-    shut = tuple([figures[h].space for h in board])
-    return Intent((), tuple(_approach(t, number, heroes, far, shut)))
+    return Intent((), tuple(_approach(t, number, heroes, far, board)))
 
 
 def _attacked(t: Table, number: int, close: list[int], struck: tuple[int, ...]) -> tuple[int, ...]:
@@ -52,96 +50,96 @@ def _attacked(t: Table, number: int, close: list[int], struck: tuple[int, ...]) 
     return (min(close, key=lambda h: key[h]),)
 
 
-def _approach(t: Table, number: int, heroes: list[int], far: int, shut: tuple[int, ...]) -> list[int]:
-    """R19 2 and 3: the spaces walked, at most M of them. `shut`: where heroes stand."""
-    figures, steps = t.heroes, movement(t, number)
-    weakest = tuple([space for _, _, space in sorted([(figures[h].hp, i, figures[h].space) for i, h in enumerate(heroes)])])
-    search = _Search(t, number, shut)
-    goal = search.first_within(weakest, far)
-    if goal == NONE:
-        goal = search.nearer(weakest, steps)
-        if goal == NONE:
-            return []
-    path = search.path(goal, steps)
+def _approach(t: Table, number: int, heroes: list[int], far: int, board: list[int]) -> list[int]:
+    """R19 2 and 3: the spaces walked, at most M of them. `board`: who stands in the way, also whom it does not go for."""
+    search = _Search(t, number, heroes, board)
+    steps = movement(t, number)
+    path = search.path(search.first_within(far) or search.nearer(steps), steps)
     while path and path[-1] in t.at:
         path.pop()
     return path
 
 
-@lru_cache(256)
-def _aims(first: int, row: int, heroes: tuple[int, ...], far: int) -> tuple[Bits, tuple[Bits, ...]]:
-    """From where any of them is that near, and from where each. In one enemy phase many ask the same."""
-    aims = tuple([near(first, row, hero, far) for hero in heroes])
-    return union(aims), aims
-
-
 class _Search:
-    """Breadth first from an enemy: over land, through enemies, not through heroes; on wings over water and everybody."""
+    """Breadth first from an enemy: over land, through enemies, not through heroes; on wings over water and everybody.
 
-    def __init__(self, t: Table, number: int, shut: tuple[int, ...]) -> None:
-        enemy = t.enemies[number]
-        self.t = t
-        self.start = enemy.space
+    A space is a bit of the ground here, a goal a set of one.
+    """
+
+    __slots__ = ("ground", "heroes", "open", "rings", "sought", "start", "t")
+
+    def __init__(self, t: Table, number: int, heroes: list[int], board: list[int]) -> None:
+        enemy, figures = t.enemies[number], t.heroes
+        self.t, self.heroes, self.start = t, heroes, enemy.space
         self.ground = ground = ground_of(t.tiles)
-        self.bit = ground.bit(enemy.space)
-        self.rings = [1 << self.bit]
+        first, row, land, whole = ground
+        shut = self.sought = bits(first, row, tuple([figures[h].space for h in board]))
+        if heroes is not board:
+            self.sought = bits(first, row, tuple([figures[h].space for h in heroes]))
+        self.open = whole if "flight" in kinds()[enemy.kind].flags else land & ~shut
+        self.rings = [1 << ground.bit(enemy.space)]
         """By how many steps lead there."""
-        if "flight" in kinds()[enemy.kind].flags:
-            self.open = ground.board
-        else:
-            self.open = ground.land & ~bits(ground.first, ground.row, shut)
 
-    def first_within(self, heroes: tuple[int, ...], far: int) -> int:
-        """The space to head for: fewest steps, then the first of these heroes, then lowest y, lowest x; NONE for none."""
-        first, row, _, _ = self.ground
-        anybody, each = _aims(first, row, heroes, far)
-        ring, rings = self.rings[0], self.rings
+    def first_within(self, far: int) -> Bits:
+        """The space to head for: fewest steps, then the first of these heroes, the weakest first, then lowest y, lowest x."""
+        row, ring, rings = self.ground.row, self.rings[0], self.rings
+        aims = spread(self.sought, row, far)
         left = self.open & ~ring
         while ring := beside(ring, row) & left:
             left ^= ring
             rings.append(ring)
-            if ring & anybody:
-                for aim in each:
-                    goal = self._free(ring & aim)
-                    if goal != NONE:
-                        return goal
-        return NONE
+            if ring & aims and (found := self._free(ring & aims)):
+                return self._first(found, far)
+        return 0
 
-    def _free(self, found: Bits) -> int:
-        """The first of these spaces where a figure may stand; NONE for none."""
-        at, land, ground = self.t.at, self.t.land, self.ground
-        while found:
-            space = ground.space(lowest(found))
+    def _free(self, some: Bits) -> Bits:
+        """Those of the spaces where a figure may stand."""
+        at, land, ground, found = self.t.at, self.t.land, self.ground, 0
+        while some:
+            one = some & -some
+            some ^= one
+            space = ground.space(one.bit_length() - 1)
             if space not in at and space in land:
-                return space
-            found &= found - 1
-        return NONE
+                found |= one
+        return found
 
-    def nearer(self, heroes: tuple[int, ...], steps: int) -> int:
-        """R19 3: the free space within M steps that is nearest to any hero, if nearer than now; NONE for none."""
-        rings = self.rings[1 : steps + 1]
-        for gap in range(min([distance(self.start, hero) for hero in heroes])):
-            anybody, _ = _aims(self.ground.first, self.ground.row, heroes, gap)
+    def _first(self, found: Bits, far: int) -> Bits:
+        """The first of the spaces from where the weakest hero that is near enough to any is near enough."""
+        figures = self.t.heroes
+        if len(self.heroes) > 1 and found & found - 1:
+            for h in sorted(self.heroes, key=lambda h: figures[h].hp):
+                if fits := found & near(self.ground.first, self.ground.row, figures[h].space, far):
+                    return fits & -fits
+        return found & -found
+
+    def nearer(self, steps: int) -> Bits:
+        """R19 3: the free space within M steps that is nearest to any hero, if nearer than now."""
+        rings, aims = self.rings[1 : steps + 1], self.sought
+        while not aims & self.rings[0]:
             for ring in rings:
-                if (space := self._free(ring & anybody)) != NONE:
-                    return space
-        return NONE
+                if found := self._free(ring & aims):
+                    return found & -found
+            aims = spread(aims, self.ground.row, 1)
+        return 0
 
-    def path(self, goal: int, steps: int) -> list[int]:
+    def path(self, goal: Bits, steps: int) -> list[int]:
         """The first steps to a space in one of the rings, each the first in the order of R19 that can be one of a shortest
         way."""
-        row, last = self.ground.row, 1 << self.ground.bit(goal)
-        way, rings = [last], self.rings
+        if not goal:
+            return []
+        row, rings = self.ground.row, self.rings
         depth = len(rings) - 1
-        while not rings[depth] & last:
+        while not rings[depth] & goal:
             depth -= 1
+        way = [goal]
         for ring in rings[depth - 1 : 0 : -1]:
-            last = beside(last, row) & ring
-            way.append(last)
-        found, here, bit = [], self.start, self.bit
+            goal = beside(goal, row) & ring
+            way.append(goal)
+        found, here, bit = [], self.start, rings[0].bit_length() - 1
         for ahead in way[: -steps - 1 : -1]:
-            for step, further in steps_of(row):
-                if ahead >> bit + further & 1:
+            around = ahead >> bit - row - 1
+            for step, further, there in steps_of(row):
+                if around & there:
                     here += step
                     bit += further
                     found.append(here)

@@ -11,13 +11,15 @@ from functools import cache, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
 from games.kalyra.land.spaces import SOUTH, STEPS, spaces_of
-from games.kalyra.land.tiles import tiles
+from games.kalyra.land.tiles import MOST, tiles
 from games.kalyra.pieces import Placed
 
 Bits: TypeAlias = int
 
 SIDE: Final = 3
 """Spaces of a tile's side."""
+MOST_ROWS: Final = SIDE * MOST + 2
+"""Tiles in one column, and the rim."""
 
 
 class Ground(NamedTuple):
@@ -45,7 +47,7 @@ def ground_of(placed: Mapping[int, Placed]) -> Ground:
     """Made once for all who look at the same tiles: `Table.tiles` is never changed but replaced."""
     known = _KEPT.get(id(placed))
     if known is None:
-        if len(_KEPT) == MOST:
+        if len(_KEPT) == GROUNDS:
             _KEPT.clear()
         known = _KEPT[id(placed)] = placed, _made(placed)
     return known[1]
@@ -53,7 +55,8 @@ def ground_of(placed: Mapping[int, Placed]) -> Ground:
 
 _KEPT: Final[dict[int, tuple[Mapping[int, Placed], Ground]]] = {}
 """By the identity of their tiles, which are kept with them, so that no others can come to have it."""
-MOST: Final = 64
+GROUNDS: Final = 64
+"""How many are kept at most."""
 
 
 def _made(placed: Mapping[int, Placed]) -> Ground:
@@ -83,18 +86,39 @@ def _whole(row: int) -> Bits:
 
 
 @cache
-def steps_of(row: int) -> tuple[tuple[int, int], ...]:
-    """The steps in the order of R19, each with what it adds to the number of a bit."""
-    return tuple([(step, (step + 128 >> 8) * row + (step + 128 & 255) - 128) for step in STEPS])
+def steps_of(row: int) -> tuple[tuple[int, int, Bits], ...]:
+    """The steps in the order of R19, each with what it adds to the number of a bit, and where it leads from the second space of
+    the second row."""
+    further = [(step, (step + 128 >> 8) * row + (step + 128 & 255) - 128) for step in STEPS]
+    return tuple([(step, more, 1 << row + 1 + more) for step, more in further])
+
+
+@cache
+def _column(row: int, rows: int) -> Bits:
+    """The first space of so many rows."""
+    return sum(1 << row * y for y in range(rows))
+
+
+@cache
+def _inner(row: int) -> Bits:
+    """All but the rim to the west and the east, of as many rows as there can be."""
+    return ((1 << row - 1) - 2) * _column(row, MOST_ROWS)
 
 
 @lru_cache(1024)
 def near(first: int, row: int, space: int, reach: int) -> Bits:
     """Every space within that distance of one, itself included, as far as the rows go."""
     y, x = divmod(space - first, SOUTH)
-    west = max(0, x - reach)
+    west, north = max(0, x - reach), max(0, y - reach)
     line = (1 << min(row, x + reach + 1)) - (1 << west)
-    return union([line << row * south for south in range(max(0, y - reach), y + reach + 1)])
+    return line * _column(row, y + reach + 1 - north) << row * north
+
+
+def spread(some: Bits, row: int, reach: int) -> Bits:
+    """Every space within that distance of one of these, rims left out."""
+    for _ in range(reach):
+        some = beside(some, row) & _inner(row)
+    return some
 
 
 @lru_cache(256)

@@ -34,7 +34,7 @@ from scenes.paint.paper import (
 )
 from scenes.paint.shapes.vector import el, poly
 
-SKETCHES_STAY = True
+SKETCHES_STAY = ("tile", "_lensed", "_bed", "_rule", "speck")
 
 RADIUS = 8.0
 GAP = 3.0
@@ -173,7 +173,8 @@ def land(
             out.blit(dark, (x - pad, y - pad + 2 * S))
             out.blit(_face(brush, outpost[row * width + column], lens, brush.px(square - GAP), size), (x, y))
     out.blit(_light(w, h, tuple(brush.px(strip) for strip in strips), S), (0, 0), special_flags=MULT)
-    out.blit(_rule(w, h, brush.px(sum(strips)), S), (0, 0))
+    for line, at in _rule(w, h, brush.px(sum(strips)), S):
+        out.blit(line, at)
     return Sprite(out, 0, 0, (w, h))
 
 
@@ -186,15 +187,17 @@ def _face(brush: Brush, kingdom: int, lens: int, px: int, size: tuple[int, int])
 
 
 @lru_cache(maxsize=4)
-def _rule(w: int, h: int, edge: int, S: float) -> pygame.Surface:
-    """The gold line that parts the board from what lies over its edge."""
+def _rule(w: int, h: int, edge: int, S: float) -> tuple[tuple[pygame.Surface, tuple[int, int]], ...]:
+    """The gold line that parts the board from what lies over its edge: its sides, and where they lie."""
     k = int(2 * S)
     out = new(w, h)
     mask = outline_mask(w - 2 * edge + 2 * k, h - 2 * edge + 2 * k, 9 * S, 3 * S)
     dark, pad = shadow(mask, 3 * S, 0.8)
     out.blit(dark, (edge - k - pad, edge - k - pad + S))
     out.blit(gold_line(mask), (edge - k, edge - k))
-    return out
+    wide = edge + 2 * pad + int(9 * S)
+    sides = [(0, 0, w, wide), (0, h - wide, w, wide), (0, wide, wide, h - 2 * wide), (w - wide, wide, wide, h - 2 * wide)]
+    return tuple((out.subsurface(side).copy(), side.topleft) for side in map(pygame.Rect, sides))
 
 
 @recipe("caledea.frame")

@@ -19,7 +19,7 @@ from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.dice_solid import Skin, about, blank_face, emblem_face, pip_face, render, resting, smooth
 from scenes.paint.paper import new, shadow, white
 
-SKETCHES_STAY = True
+SKETCHES_STAY = ("_sheet",)
 
 FRAMES = 16
 TAKES = 2  # different throws per face, so that two dice side by side do not turn alike

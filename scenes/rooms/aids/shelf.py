@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from games.catalog import BUILT
-from scenes.stage.aids.in_focus import InFocus, live_of
+from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Kind
@@ -22,7 +22,7 @@ def offered(shelf: Shelf) -> Offered:
     """The titles, the slips below them and what hangs above."""
     boxes = shelf.row.boxes(shelf.stage.clock.now())
     titles = [
-        (f"title.{name}", box.reach, shelf.spoken(name), partial(shelf.turn_to, k))
+        (f"title.{name}", box.reach, spoken(name, shelf.stage.words), partial(shelf.turn_to, k))
         for k, (name, box) in enumerate(zip(shelf.row.order, boxes, strict=True))
     ]
     slips = [(f"slip.{one.id}", one.box, one.text, partial(shelf.come_to, one.id)) for one in shelf.slips()]
@@ -42,10 +42,8 @@ def offered(shelf: Shelf) -> Offered:
 def in_focus(shelf: Shelf) -> InFocus:
     """The title in the light, or the slip or what hangs there that is in focus."""
     hung, slip = shelf.above.at(shelf.at), next((slip for slip in shelf.slips() if slip.id == shelf.at), None)
-    lit = shelf.row.boxes(shelf.stage.clock.now())[shelf.row.index].box
-    text, box = (slip.text, slip.box) if slip else (hung.said, hung.home) if hung else (shelf.spoken(), lit)
-    hints = tuple((one.kind, one.label) for one in shelf.key_actions())
-    return InFocus(text, box, hints=hints, live=live_of(shelf.offers().things))
+    text = slip.text if slip else hung.said if hung else spoken(shelf.row.title, shelf.stage.words)
+    return InFocus(text, hints=tuple((one.kind, one.label) for one in shelf.key_actions()))
 
 
 def spoken(title: str, words: Words) -> str:
@@ -54,10 +52,16 @@ def spoken(title: str, words: Words) -> str:
     return sentences((words.say(f"title.{title}"), words.say(f"title.{title}.tagline"), more))
 
 
-def tell_below(shelf: Shelf, before: str) -> str:
-    """Tells of the slips below, the nearest first, where that is not what was told `before`; gives what is told now."""
-    words, slips = shelf.stage.words, [slip.text for slip in reversed(shelf.slips())]
-    told = words.say("shelf.below", slips=words.listing(slips)) if slips else ""
-    if told != before:
-        shelf.stage.tell(told, kind="hint")
-    return told
+class Below:
+    """What waits below the titles, told where it is not what was told before."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf, self._told = shelf, ""
+
+    def tell(self) -> None:
+        """Of the slips, the nearest first."""
+        words, slips = self._shelf.stage.words, [slip.text for slip in reversed(self._shelf.slips())]
+        told, before = words.say("shelf.below", slips=words.listing(slips)) if slips else "", self._told
+        self._told = told
+        if told != before:
+            self._shelf.stage.tell(told, kind="hint")

@@ -28,7 +28,6 @@ from scenes.rooms.seats.plan import Plan, levels_offered
 from scenes.rooms.seats.sofa import Sofa
 from scenes.rooms.seats.widgets import TALL, EmptyPlace, TallChoice
 from scenes.rooms.seats.zones import CHAIRS, COLUMN_GAP, places, plate_of
-from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.devices.action import Action, Change, DeviceChange, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.metrics import Box
@@ -110,10 +109,6 @@ class Seats(TitleRoom):
     def _called(self, i: int) -> str:
         """What the person or computer on a chair is called to people's faces."""
         return called(self.plan, i, self.stage.words, self.title.id)
-
-    def in_focus(self) -> InFocus | None:
-        found, people = super().in_focus(), {f"chair:{i}" for i in self.plan.people}
-        return found and found._replace(lit=tuple(item.box for item in self.focus.items if item.id in people))
 
     def first_focus(self) -> str:
         """The lesson, then a first game, after one what people choose; where pads lie ready for several, the own chair: whoever

@@ -30,7 +30,7 @@ GROUPS: Final[dict[str, tuple[str, ...]]] = {
     "display": ("display", "screen", *SEEN),
     "sound": ("master", "music", "effects", "interface", "sparing_music", "mono", "captions", "sounds"),
     "pace": ("pace", "others", "companions", "coach"),
-    "access": (*SEEN, "captions", "hold", "scanning", "table_aids", "voice"),
+    "access": (*SEEN, "read_out", "captions", "hold", "scanning", "table_aids", "voice"),
     "controls": ("keys", "pad_signs", "hold", "rumble"),
     "language": ("language",),
     "about": ("news", "licences"),

@@ -28,7 +28,6 @@ from scenes.rooms.shelf.layout import (
     shelf_order,
     side_curtains,
 )
-from scenes.stage.aids.readout.setting import FROM
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -150,9 +149,8 @@ class ShelfView:
         ]
 
     def _lights(self) -> list[Picture]:
-        """Glows and dust."""
-        glows = [glow for title in self.row.order for glow in (_glow_of(title), PLAQUE_GLOW)]
-        return [*glows, *DUST]
+        """The glow of the box in the light, and dust. On the largest screens a glow weighs 14 MB."""
+        return [_glow_of(self.row.title), PLAQUE_GLOW, *DUST]
 
     def _wall(self) -> Picture:
         window = self.stage.metrics.window
@@ -218,8 +216,9 @@ class ShelfView:
             canvas.background(wall)
 
     def _draw_light(self, canvas: Canvas, row: list[Lightbox]) -> None:
-        """The lit box throws its own colour on the wall, and lamplight on its sign."""
-        for box in row:
+        """The lit box throws its own colour on the wall, and lamplight on its sign. A light is made while its box begins to
+        grow: before it shines."""
+        for box in (box for box in row if box.grown):
             strength = round(255 * glowing(box.grown))
             x, y = box.box.centre
             name, glow = _glow_of(box.title)
@@ -271,9 +270,8 @@ class ShelfView:
         self._put(canvas, self._lace(), window.x, LACE, 5, key="lace")
 
     def _draw_plaque(self, canvas: Canvas, box: Lightbox) -> None:
-        """Where a strip that reads out lies at the foot it hangs on the box, above the ledge."""
-        lit, up = box.grown >= 0.5, 1.5 * LEDGE_HIGH if self.stage.settings.text_size >= FROM else 0.0
-        self._put(canvas, plaque_of(box.title, lit, box.scale), box.plaque.x, box.plaque.y - up, 6, key=f"plaque:{box.title}")
+        plaque = plaque_of(box.title, box.grown >= 0.5, box.scale)
+        self._put(canvas, plaque, box.plaque.x, box.plaque.y, 6, key=f"plaque:{box.title}")
 
     def _draw_frame(self, canvas: Canvas) -> None:
         window = canvas.metrics.window

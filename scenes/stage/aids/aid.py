@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 
+from scenes.stage.aids.band import put_ground
 from scenes.stage.aids.told import Told
 from scenes.stage.devices.action import Action
 from scenes.stage.loop.scene import Scene
@@ -89,7 +90,8 @@ class Aids:
         self._each(lambda aid: aid.update(dt, top))
 
     def draw(self, canvas: Canvas) -> None:
-        """The first one over all others."""
+        """The first one over all others, and their band below them."""
+        put_ground(canvas)
         self._each(lambda aid: aid.draw(canvas), backwards=True)
 
     def restyle(self) -> None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.loop.metrics import Box
 
 LISTED: Final = 52
 """Letters that are told at once beside a name: of what is in a group, of what choosing does."""
@@ -40,8 +39,6 @@ class Offered:
     secret    whose eyes alone the things are for, None: everybody's
     may       whether whose device that is may choose now; what others press is left to the scene, which says so
     sorts     of what kind things are, by their ids and in words: those of a kind are one group
-    keeps     where the question stands, and what it is about: no plate lies there
-    around    finds where all lies that says something, in groups: what is dear, what else, what may rather be hidden
     way_out   going back works past every aid: whoever tries one out is not locked in
     """
 
@@ -55,8 +52,6 @@ class Offered:
     secret: int | None = None
     may: Callable[[Action], bool] = anybody
     sorts: Mapping[str, str] = field(default_factory=dict)
-    keeps: tuple[Box, ...] = ()
-    around: Callable[[], Iterable[Iterable[Box]]] = tuple
     way_out: bool = False
 
 

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from games.kernel.program import called
+from scenes.stage.aids import band
 from scenes.stage.aids.aid import Aids
 from scenes.stage.aids.captions import Captions
-from scenes.stage.aids.readout.setting import FROM
 from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
@@ -467,9 +467,10 @@ class App:
     def restyle(self) -> None:
         """Settings changed: keys, language, text size, contrast, display follow."""
         stage, settings = self.stage, self.stage.settings
-        self.reader.held.toggle, self.reader.held.reads = stage.presses, settings.text_size >= FROM
+        self.reader.held.toggle, self.reader.held.reads = stage.presses, band.reads_out(settings)
         stage.devices.rumble_on = settings.rumble
         stage.follow_settings()
+        stage.window.band = band.height(settings)
         stage.window.follow(settings)
         stage.window.refresh()
         self._rescale()

@@ -12,8 +12,9 @@ from typing import Any, Final
 PAINTING: Final = ".paint."
 """In the name of every module that paints."""
 STAYS: Final = "SKETCHES_STAY"
-"""A painter's module says so whose sketches - the grain of paper, sheets of dice, squares of land - are small, needed again,
-and slow to make: made anew for every table they would take turns with the frames in which its curtain opens."""
+"""By this a painter's module names those of its functions whose sketches - the grain of paper, sheets of dice, squares of
+land - are small, needed again, and slow to make: made anew for every table they would take turns with the frames in which its
+curtain opens."""
 PIXELS: Final = ("Surface", "Floats", "Face")
 """In what a function gives back when it gives pixels."""
 MOST_KEPT: Final = 12
@@ -37,7 +38,7 @@ def painters_caches() -> Iterator[_lru_cache_wrapper[Any]]:
 
 
 def _shared(function: _lru_cache_wrapper[Any]) -> bool:
-    return bool(getattr(sys.modules[function.__module__], STAYS, False))
+    return function.__name__ in getattr(sys.modules[function.__module__], STAYS, ())
 
 
 def _given(function: _lru_cache_wrapper[Any]) -> str:

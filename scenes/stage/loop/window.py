@@ -99,6 +99,8 @@ class Window:
         self._takes = True
         """Whether the display took the last frame."""
         self._forced = size is not None
+        self.band = 0.0
+        """So high a band at its foot no scene has, in units: what aids show lies there. Assign, then `refresh`."""
         self._size = size or settings.window
         self._rooms: dict[int, pygame.Rect] = {}
         """Where windows can lie on a display, as it was last."""
@@ -213,7 +215,8 @@ class Window:
         is gone: nobody may draw on that again.
         """
         self.surface, finer = self._present()
-        found = Metrics(*self.surface.get_size(), finer=finer)
+        bare = Metrics(*self.surface.get_size(), finer=finer)
+        found = replace(bare, band_px=round(self.band * bare.S))
         changed = not hasattr(self, "metrics") or found != replace(self.metrics, shift=found.shift)
         if changed:
             self.metrics = found

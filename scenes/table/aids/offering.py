@@ -12,13 +12,10 @@ from scenes.stage.aids.areas import area_of
 from scenes.stage.aids.offered import LISTED, Offered, Verb
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.loop.metrics import Box
-from scenes.table.aids.reading import lit_by
 from scenes.table.layout.legend_rows import look
 from scenes.table.people.curtain import SIGN, CurtainWords
 from scenes.table.people.persons import OpenPersons, Persons
 from scenes.table.table import Table
-from scenes.table.table_view import TableView
 
 ORDER = (
     Kind.CONFIRM,
@@ -48,7 +45,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
     taught = view.hint is not None and view.hint.reads
     inspector = view.inspector
-    common: Any = {"secret": persons.viewer, "may": persons.may, "keeps": _kept(view), "around": lambda: _around(view)}
+    common: Any = {"secret": persons.viewer, "may": persons.may}
     if inspector.inspecting:
         items, at, chooses = inspector.focus.items, inspector.at, say("hint.look")
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
@@ -63,19 +60,6 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
             verbs = [verb for verb in verbs if verb.kind is not Kind.ALT]
         chooses = _does(table.focus.items, table, picked, current, chooses)
     return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, **common)
-
-
-def _kept(shown: TableView[Any, Any]) -> tuple[Box, ...]:
-    """Where the question stands, and what light falls on: it is about that."""
-    return (shown.table.ribbon.rect, *lit_by(shown.lights))
-
-
-def _around(shown: TableView[Any, Any]) -> tuple[list[Box], list[Box], list[Box]]:
-    """Where lies what is dear to whoever chooses, what else says something, and what may rather be hidden."""
-    covering = shown.face.covering
-    others, dear = shown.inspector.told(covering.dear)
-    spare = [box for box in shown.inspector.told()[1] if box not in dear]
-    return dear, [box for box in others if box not in spare], spare
 
 
 @per_view(2)

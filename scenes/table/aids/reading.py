@@ -7,12 +7,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from games.kernel.protocol import Seat
-from scenes.stage.aids.in_focus import InFocus, live_of
+from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.loop.metrics import SAFE, Box
 from scenes.table.inspector.about import About
-from scenes.table.layout.ambience import Light
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank
 from scenes.table.table_view import TableView
@@ -23,8 +21,6 @@ ASIDE: Final = 8.0
 """So far from its edge a word certainly is (units)."""
 PLACE: Final = 4
 """From so many words on, where a thing lies is known where each is of so many letters, and each number."""
-BRIGHT: Final = 0.5
-"""A light from that strength on falls on what a question is about; dimmer ones are on whoever is asked."""
 ROW: Final = 12.0
 """So far apart at most is what stands in a row."""
 BOARD: Final = 250_000.0
@@ -44,20 +40,12 @@ def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
     choosing = table.persons.choosing if table.asked else None
     since = table.log.since(choosing) if choosing is not None else []
     past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))
-    live = live_of(table.focus.items)
-    lit = lit_by(shown.lights)
-    around = InFocus("", None, asked, table.persons.viewer, shown.hints, live, lit, advice, past, shown.inspector.told)
+    bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past)
     if item is None or (seen is None and not _is_seen(shown)):
-        return around
+        return bare
     slips = shown.slips_at(shown.moment().view, shown.look()) if seen is None else []
     beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
-    return around._replace(text=sentences((said_of(shown, item), *beside)), box=item.box)
-
-
-def lit_by(lights: Iterable[Light]) -> tuple[Box, ...]:
-    """Where bright ones fall."""
-    bright = (one for one in lights if one.strength >= BRIGHT and SAFE.holds(one.x, one.y))
-    return tuple(Box(one.x - one.w / 4, one.y - one.h / 4, one.w / 2, one.h / 2) for one in bright)
+    return bare._replace(text=sentences((said_of(shown, item), *beside)))
 
 
 def _is_seen(shown: TableView[Any, Any]) -> bool:

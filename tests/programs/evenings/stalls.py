@@ -6,8 +6,9 @@ A fresh profile with its coach sits down to a first table, to a usual one (one p
 with chords, companions of every level, who answer soon or late), to a lesson or to a puzzle. Presses at random - all actions,
 pointers, fingers, pads that come and go - take turns with sensible play, which asks for a hint and presses what is lit, so that
 games come to their end. After every burst nobody presses anything: within half a minute of table time a person is asked for
-something that the screen says, or something happens, or the results stand. Otherwise it is told who holds the table, what was
-pressed, and where the journal lies. Exits with 1 where something stood still.
+something that the screen says, or something happens, or the results stand; and whoever is asked to choose has something to
+bring into focus. Otherwise it is told who holds the table, what was pressed, and where the journal lies. Exits with 1 where
+something stood still.
 
 Computers think little here, and in this process; pictures are plain sheets.
 """
@@ -52,7 +53,7 @@ from tests.programs.evenings.mashing import USUAL, Masher
 from tests.programs.evenings.stranger import Stranger
 from tests.scenes.at_table import AtTable
 from tests.scenes.tables import Flat
-from tests.virtual_pad import A
+from tests.virtual_pad import A, B, VirtualPad
 from tests.whole.test_evening import COURSES
 
 STILL: Final = 30.0
@@ -263,6 +264,8 @@ class Evening(AtTable[TableScene]):
         while self.there:
             self.app.lay()
             if asked := self.asks():
+                if asked == "choice" and not self.table.focus.items:
+                    raise Stall(self.told("a choice is asked for, and nothing can be in focus"))
                 return asked
             step = self.luck.pick((1 / 20, 1 / 4, 1 / 4, 1 / 4, 1 / 3, 1 / 3))
             self.pass_by(step)
@@ -289,6 +292,8 @@ class Evening(AtTable[TableScene]):
             self.frames(2)
         elif asked == "pad":
             self.press(self.plug(), A)
+        elif asked == "looking round" and (pad := self._looking()) is not None:
+            self.press(pad, B)
         elif asked not in ("choice", "chords"):
             self.key(pygame.K_ESCAPE)
             self.settle()
@@ -298,6 +303,12 @@ class Evening(AtTable[TableScene]):
             self._tries()
         else:
             self._advised()
+
+    def _looking(self) -> VirtualPad | None:
+        """The pad of the one who looks, else of one who is asked; None: they have keys, a mouse or a finger."""
+        seats = [self.table.seating.places[seat].device for seat in self.table.persons.asked]
+        there = {pad.device: pad for pad in self.pads if pad.plugged}
+        return next((there[one] for one in (self.room.table_view.inspector._walker, *seats) if one in there), None)
 
     def _by_fiat(self, asked: str) -> None:
         """A random move, played for them: over chords, and where hints do not get through."""

@@ -2,11 +2,13 @@ from __future__ import annotations
 
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from games.catalog import BUILT, SHELF
 from scenes.paint.brush import Sprite
+from scenes.paint.theme import theme_of
 from scenes.rooms.shelf.layout import boxes, shelf_order
 from scenes.rooms.shelf.view import glowing
 from scenes.stage.loop.stack import Stack
@@ -61,6 +63,23 @@ def test_one_lamp_goes_out_before_the_other_is_lit() -> None:
     for grown in (0.0, 0.2, 0.5, 0.7, 1.0):
         assert min(glowing(grown), glowing(1 - grown)) == 0
     assert (glowing(0.0), glowing(0.75), glowing(1.0)) == (0, 0.5, 1)
+
+
+def glows(house: House) -> list[Any]:
+    """The colours of the large lights that are kept."""
+    return [dict(args)["color"] for name, args in house.stage.pictures.each() if name == "glow" and dict(args)["h"] > 1000]
+
+
+def test_a_light_is_made_while_its_box_begins_to_grow_and_not_before(house: House) -> None:
+    house.stage.settings.reduced_motion = False
+    house.frames(5)
+    shelf = house.shelf
+    assert glows(house) == [theme_of(shelf.row.title).palette.accent]
+    house.key(RIGHT)
+    grown = shelf.row.boxes(house.clock.now())[shelf.row.index].grown
+    assert glowing(grown) == 0, "it does not shine yet"
+    assert theme_of(shelf.row.title).palette.accent in glows(house)
+    assert len(glows(house)) == 2
 
 
 def test_a_box_that_grows_is_drawn_at_every_size_between(house: House) -> None:

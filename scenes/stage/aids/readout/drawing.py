@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.stage.aids.readout.placing import Place
 from scenes.stage.aids.readout.setting import (
     ASKED_ROLE,
     BAND,
-    BESIDE,
     GAP,
-    LEADING,
     PAD,
     ROLE,
     SIGN,
     SIGN_ROOM,
-    SIZE,
+    Form,
     Hint,
     Page,
     asked_height,
@@ -32,209 +27,126 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets.legend import Sign, cap
 
 LAYER: Final = -20
-"""Of its paper, counted from the topmost: captions lie above it."""
-FOLDS, OPENS = "\N{EN DASH}", "+"
+"""Of its paper, counted from the topmost."""
+IN: Final = 34.0
+"""From the edge of its paper to its words."""
+BAND_IN: Final = 8.0
+"""The same to the paper of what is asked."""
 BESIDE_SIGN: Final = 12.0
 """Between a sign and the words beside it."""
-LEAST: Final = 0.87
-"""So much smaller what the button does may be said, where it finds no room."""
 POINTERS: Final = (DeviceKind.MOUSE, DeviceKind.TOUCH)
 
 
 class Sheet(NamedTuple):
     """One strip, as it is to be seen.
 
-    box    where it lies, as high as it is
-    turns  what it is called to turn the page; "" where its button folds it
+    box    where it lies
+    turns  what it is called to turn the page; "" where there is but one
     seat   who alone may see it, None: everybody
     hand   the device of which buttons are named, with its signs
     """
 
     page: Page
     box: Box
-    place: Place
-    folded: bool
+    form: Form
     turns: str
     seat: int | None
     hand: DeviceKind
     signs: Signs
 
-    @property
-    def alone(self) -> bool:
-        """Whether there is nothing but what is asked, and the number lies beside that."""
-        return not (self.page.lines or self.page.hints) and not self.place.form.aside
+
+def form_of(box: Box, unit: float) -> Form:
+    """Room for words in a strip that lies there."""
+    return Form(box.w - 2 * IN * unit, unit=unit)
 
 
-class Board(NamedTuple):
-    """What a device presses on the strip: the sign of a button and what that does, or for a pointer or a finger a board."""
-
-    box: Box
-    sign: Sign | None
-    text: str
-    size: float
-    folds: bool
-
-
-Placed = tuple[Picture, float, float, int, str]
-"""A picture, where it lies, on which layer above that of the strip, and its key."""
-
-
-class Layout(NamedTuple):
-    """A sheet with all that lies on it: what is pressed, the paper of what is asked, and all papers; once for many frames."""
-
-    sheet: Sheet
-    boards: tuple[Board, ...]
-    band: Box
-    papers: tuple[Placed, ...]
-
-
-def layout(canvas: Canvas, sheet: Sheet) -> Layout:
-    """That sheet as it lies in this window."""
-    found = tuple(boards(canvas, sheet))
-    band = _band(canvas, sheet, found)
-    return Layout(sheet, found, band, tuple(_papers(sheet, found, band)))
-
-
-def _papers(sheet: Sheet, pressed: Sequence[Board], band: Box) -> Iterator[Placed]:
-    """All on which its words stand."""
-    box = sheet.box
-    paper = shell.panel(w=box.w, h=round(box.h), color=SHELL.board, radius=22, thick=7, level=4, gold=True)
-    yield paper, box.x, box.y, 0, "readout"
-    if sheet.page.asked:
-        paper = shell.panel(w=round(band.w), h=round(band.h), color=SHELL.ribbon, radius=12, thick=4, level=2)
-        yield paper, band.x, band.y, 1, "readout:asked"
-    for k, one in enumerate(pressed if sheet.hand in POINTERS else ()):
-        board = shell.panel(w=round(one.box.w), h=round(one.box.h), color=SHELL.button, radius=16, level=2)
-        yield board, one.box.x, one.box.y, 1, f"readout:board{k}"
-
-
-def ordered(canvas: Canvas, lying: Layout) -> bool:
-    """Whether its papers have been made; those that have not are ordered."""
-    found = [canvas.pictures.at_hand(paper.name, **paper.args) for paper, *_ in lying.papers]
-    return None not in found
-
-
-def made(canvas: Canvas, lying: Layout) -> bool:
-    """The same, and nothing is ordered."""
-    return all(canvas.pictures.ready(paper.name, **paper.args) for paper, *_ in lying.papers)
-
-
-def draw(canvas: Canvas, lying: Layout, alpha: int) -> Box:
-    """Papers first, which have been made, so that no words are seen without them. Gives where it is pressed to be folded."""
-    for paper, left, top, layer, key in lying.papers:
-        canvas.picture(paper, left, top, layer=LAYER + layer, key=key, alpha=alpha)
-    sheet = lying.sheet
-    page, within = sheet.page, sheet.place.words(sheet.box)
-    y, step = sheet.box.y + _draw_asked(canvas, lying, alpha), step_of(canvas.lettering)
+def draw(canvas: Canvas, sheet: Sheet) -> None:
+    """Its papers, and what stands on them."""
+    box, page, form, letters = sheet.box, sheet.page, sheet.form, canvas.lettering
+    paper = shell.panel(w=round(box.w), h=round(box.h), color=SHELL.board, radius=16, thick=4, level=3, gold=True)
+    canvas.picture(paper, box.x, box.y, layer=LAYER, key="readout")
+    x, step = box.x + IN * form.unit, step_of(letters, form)
+    y = box.y + PAD * form.unit + _draw_asked(canvas, sheet)
     for k, parts in enumerate(page.lines):
-        x = within.x
+        left = x
         for n, (part, name) in enumerate(parts):
-            color = SHELL.gold if name else SHELL.text
-            canvas.words(part, x, y + (k + 0.5) * step, SIZE, ROLE, color, anchor="middle", layer=LAYER + 2,
-                         key=f"readout:{k}.{n}", alpha=alpha)  # fmt: skip
-            x += canvas.lettering.width(part, SIZE, ROLE)
+            color, key = SHELL.gold if name else SHELL.text, f"readout:{k}.{n}"
+            _words(canvas, part, left, y + (k + 0.5) * step, form, color, key)
+            left += letters.width(part, form.size, ROLE)
     for k, row in enumerate(page.hints):
-        _draw_hints(canvas, sheet, row, y + (k + len(page.lines) + 0.5) * step, k, alpha)
-    return _draw_boards(canvas, lying, alpha)
+        _draw_hints(canvas, sheet, row, y + (k + len(page.lines) + 0.5) * step, k)
+    _draw_turning(canvas, sheet, box.bottom - PAD * form.unit - step / 2)
 
 
-def _band(canvas: Canvas, sheet: Sheet, pressed: Sequence[Board]) -> Box:
-    """On which stands what is asked."""
-    box, w = sheet.box, sheet.box.w - 2 * BAND
-    if sheet.alone:
-        w = min(w - BESIDE, pressed[-1].box.x - 2 * BESIDE_SIGN - _number_width(canvas, sheet) - box.x - BAND)
-    return Box(box.x + BAND, box.y + BAND, w, asked_height(len(sheet.page.asked), canvas.lettering, sheet.page.size))
+def _words(canvas: Canvas, text: str, x: float, y: float, form: Form, color: str, key: str) -> None:
+    canvas.words(text, x, y, form.size, ROLE, color, anchor="middle", layer=LAYER + 2, key=key)
 
 
-def _draw_asked(canvas: Canvas, lying: Layout, alpha: int) -> float:
-    """What is asked, on its paper; how far below the head of the strip the rest begins."""
-    sheet, band, letters = lying.sheet, lying.band, canvas.lettering
-    page = sheet.page
+def _draw_asked(canvas: Canvas, sheet: Sheet) -> float:
+    """What is asked, on its paper; how much room it takes."""
+    page, unit, letters = sheet.page, sheet.form.unit, canvas.lettering
     if not page.asked:
-        return PAD
-    step = letters.leading(page.size, LEADING, ASKED_ROLE)
-    x = sheet.place.words(sheet.box).centre[0] if sheet.place.form.aside else band.centre[0]
+        return 0.0
+    high = asked_height(len(page.asked), letters, page.size, unit)
+    band = Box(sheet.box.x + BAND_IN * unit, sheet.box.y + BAND_IN * unit, sheet.box.w - 2 * BAND_IN * unit, high)
+    paper = shell.panel(w=round(band.w), h=round(band.h), color=SHELL.ribbon, radius=10, thick=3, level=2)
+    canvas.picture(paper, band.x, band.y, layer=LAYER + 1, key="readout:asked")
+    step = (high - BAND * unit) / len(page.asked)
     for k, line in enumerate(page.asked):
-        at = band.centre[1] + (k - (len(page.asked) - 1) / 2) * step
+        at = sheet.box.x + IN * unit, band.centre[1] + (k - (len(page.asked) - 1) / 2) * step
         canvas.words(
-            line, x, at, page.size, ASKED_ROLE, SHELL.ribbon_ink, "center", anchor="middle",
-            layer=LAYER + 2, key=f"readout:asked{k}", alpha=alpha,
-        )  # fmt: skip
-    return PAD + band.h + GAP
+            line, *at, page.size, ASKED_ROLE, SHELL.ribbon_ink, anchor="middle", layer=LAYER + 2, key=f"readout:asked{k}"
+        )
+    return high + GAP * unit
 
 
-def _draw_hints(canvas: Canvas, sheet: Sheet, row: tuple[Hint, ...], y: float, k: int, alpha: int) -> None:
-    letters, x = canvas.lettering, sheet.place.words(sheet.box).x
+def _draw_hints(canvas: Canvas, sheet: Sheet, row: tuple[Hint, ...], y: float, k: int) -> None:
+    letters, form, x = canvas.lettering, sheet.form, sheet.box.x + IN * sheet.form.unit
     for n, (kind, text) in enumerate(row):
         sign = _sign_of(kind, sheet) if kind is not None else None
-        wide = _draw_sign(canvas, sign, x, y, f"readout:sign{k}.{n}", alpha)
-        at = x + (wide + BESIDE_SIGN if wide else 0.0 if kind is not None else SIGN * letters.text_scale + BESIDE_SIGN)
-        canvas.words(text, at, y, SIZE, ROLE, SHELL.text, anchor="middle", layer=LAYER + 2, key=f"readout:hint{k}.{n}",
-                     alpha=alpha)  # fmt: skip
-        x += letters.width(text, SIZE, ROLE) + SIGN_ROOM * letters.text_scale
+        wide = _draw_sign(canvas, sign, x, y, form, f"readout:sign{k}.{n}")
+        at = x + (wide + BESIDE_SIGN * form.unit if wide else 0.0)
+        _words(canvas, text, at, y, form, SHELL.text if kind is not None else SHELL.gold, f"readout:hint{k}.{n}")
+        x += letters.width(text, form.size, ROLE) + SIGN_ROOM * form.unit * letters.text_scale
 
 
-def _px(canvas: Canvas) -> int:
+def _draw_turning(canvas: Canvas, sheet: Sheet, y: float) -> None:
+    """Which page it is, and how to turn it, at the end of the last line."""
+    if not sheet.turns:
+        return
+    form, letters = sheet.form, canvas.lettering
+    right = sheet.box.right - IN * form.unit
+    for text, key in ((sheet.turns, "mark"), (sheet.page.number, "number")):
+        right -= letters.width(text, form.size, ROLE)
+        _words(canvas, text, right, y, form, SHELL.gold, f"readout:{key}")
+        if key == "mark":
+            sign = _sign_of(Kind.READ, sheet)
+            right -= _sign_width(canvas, sign, form) + BESIDE_SIGN * form.unit
+            _draw_sign(canvas, sign, right, y, form, "readout:turn")
+        right -= BESIDE_SIGN * form.unit
+
+
+def _px(canvas: Canvas, form: Form) -> int:
     """How high a sign is."""
-    return round(SIGN * canvas.lettering.text_scale)
+    return round(SIGN * form.unit * canvas.lettering.text_scale)
 
 
-def _sign_width(canvas: Canvas, sign: Sign | None) -> float:
+def _sign_width(canvas: Canvas, sign: Sign | None, form: Form) -> float:
     """0 where no button does it."""
     if sign is None:
         return 0.0
-    return float(canvas.pictures.get(sign.name, px=_px(canvas), **sign.args).w / canvas.metrics.S)
+    return float(canvas.pictures.get(sign.name, px=_px(canvas, form), **sign.args).w / canvas.metrics.S)
 
 
-def _draw_sign(canvas: Canvas, sign: Sign | None, x: float, y: float, key: str, alpha: int) -> float:
+def _draw_sign(canvas: Canvas, sign: Sign | None, x: float, y: float, form: Form, key: str) -> float:
     """How wide it is."""
     if sign is not None:
-        canvas.picture(sign, x, y - _px(canvas) / 2, layer=LAYER + 2, key=key, alpha=alpha, px=_px(canvas))
-    return _sign_width(canvas, sign)
+        px = _px(canvas, form)
+        canvas.picture(sign, x, y - px / 2, layer=LAYER + 2, key=key, px=px)
+    return _sign_width(canvas, sign, form)
 
 
 def _sign_of(kind: Kind, sheet: Sheet) -> Sign | None:
-    """A mouse folds the strip, and turns its pages, by pressing it."""
-    return cap(Kind.PRESS if kind is Kind.READ and sheet.hand is DeviceKind.MOUSE else kind, sheet.hand, signs=sheet.signs)
-
-
-def _number_width(canvas: Canvas, sheet: Sheet) -> float:
-    return canvas.lettering.width(sheet.page.number, SIZE, ROLE) if sheet.page.number and not sheet.folded else 0.0
-
-
-def boards(canvas: Canvas, sheet: Sheet) -> list[Board]:
-    """What its button does, at its right edge; for a pointer or a finger, which press a board each, what folds it and what
-    turns it. The last one is the leftmost."""
-    letters, within = canvas.lettering, sheet.place.words(sheet.box)
-    y = within.y + within.h / 2 if sheet.alone else within.bottom - PAD - step_of(letters) / 2
-    right, found = within.right, list[Board]()
-    mark = OPENS if sheet.folded else FOLDS
-    points, left = sheet.hand in POINTERS, within.x + _number_width(canvas, sheet) + BESIDE_SIGN
-    for text in (mark, sheet.turns) if points else (sheet.turns or mark,):
-        sign = None if points else _sign_of(Kind.READ, sheet)
-        before = _sign_width(canvas, sign) + BESIDE_SIGN if sign is not None else 0.0
-        edge = BESIDE_SIGN if points else 0.0
-        wide, room = letters.width(text, SIZE, ROLE), right - left - before - 2 * edge
-        size = SIZE * max(LEAST, min(1.0, room / max(1.0, wide)))
-        w = letters.width(text, size, ROLE) + before + 2 * edge
-        if text:
-            found.append(Board(Box(right - w, y - _px(canvas) / 2, w, _px(canvas)), sign, text, size, text == mark))
-            right -= w + BESIDE_SIGN
-    return found
-
-
-def _draw_boards(canvas: Canvas, lying: Layout, alpha: int) -> Box:
-    """Which page it is, and how to turn or fold it. Gives where that is pressed to be folded."""
-    sheet, found = lying.sheet, lying.boards
-    layer, number = LAYER + 2, sheet.page.number
-    edge = BESIDE_SIGN if sheet.hand in POINTERS else 0.0
-    for k, (box, sign, text, size, _) in enumerate(found):
-        y = box.centre[1]
-        _draw_sign(canvas, sign, box.x, y, f"readout:turn{k}", alpha)
-        canvas.words(text, box.right - edge, y, size, ROLE, SHELL.gold, "right", anchor="middle", layer=layer,
-                     key=f"readout:mark{k}", alpha=alpha)  # fmt: skip
-    if number and not sheet.folded:
-        x, y = found[-1].box.x - BESIDE_SIGN, found[-1].box.centre[1]
-        canvas.words(number, x, y, SIZE, ROLE, SHELL.gold, "right", anchor="middle", layer=layer, key="readout:number",
-                     alpha=alpha)  # fmt: skip
-    return next((one.box for one in found if one.folds), found[0].box)
+    """A mouse or a finger turns its pages by pressing it."""
+    points = kind is Kind.READ and sheet.hand in POINTERS
+    return cap(Kind.PRESS if points else kind, sheet.hand, signs=sheet.signs)

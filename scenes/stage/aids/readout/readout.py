@@ -2,60 +2,41 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections import deque
+from collections.abc import Iterator
 from typing import Final
 
-from scenes.stage.aids import captions
 from scenes.stage.aids.aid import Aid
+from scenes.stage.aids.band import places, reads_out, unit_of
 from scenes.stage.aids.in_focus import InFocus
-from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Layout, Sheet, draw, layout, made, ordered
-from scenes.stage.aids.readout.placing import BOARD, CORNER, COVERED, FOOT, SAID_TITLE, TITLE, Need, Place, best, covered
-from scenes.stage.aids.readout.setting import FROM, Form, Named, Page, beside, folded, once, pages
-from scenes.stage.aids.told import WORD, Told, sentences
+from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, form_of
+from scenes.stage.aids.readout.setting import Form, Named, Page, beside, once, pages
+from scenes.stage.aids.told import Told, sentences
 from scenes.stage.devices.action import Action, Kind, Phase, device_kind
-from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Canvas, Written
 from scenes.stage.stage import Stage
 
-__all__ = ["FROM", "LAYER", "ReadOut"]
+__all__ = ["LAYER", "ReadOut"]
 
-COMES: Final = 0.14
-"""Seconds in which it comes."""
 COMES_LATE: Final = 1.5
 """Seconds that a page may take to be seen: until then it is not known where its words are."""
 LEAST: Final = 3.5
 A_LETTER: Final = 0.075
-"""Seconds that a page stands, at least and for each of its letters: a slow reader's pace."""
+"""Seconds that something told stands, at least and for each of its letters: a slow reader's pace."""
 ANSWERS: Final = 0.5
 """Seconds after a press in which what is told is its answer."""
 KEPT: Final = 3
 """So many of the newest events are said; how many there were before is said, and where they are found."""
 LEAST_UNITS: Final = 26.0
 """Words of a page that are smaller than this, times the text size, are said again."""
-NEARLY: Final = 0.9
-"""Words so large, of the largest of a page, are its title."""
 NOTHING: Final = InFocus()
-NOWHERE: Final = Box(0, 0, 0, 0)
-
-
-class _Needs(dict[Form, Need]):
-    """What the words need in each form that is asked for."""
-
-    def __init__(self, find: Callable[[Form], Need]) -> None:
-        super().__init__()
-        self._find = find
-
-    def __missing__(self, form: Form) -> Need:
-        self[form] = found = self._find(form)
-        return found
 
 
 class ReadOut(Aid):
-    """Give it what is told and the inputs. It takes those of its own button, which turns its pages, behind the last one folds
-    it to its upper line, and opens it again; and what is pressed or pointed at on it: that turns the page, or on its sign
-    folds it."""
+    """Give it what is told and the inputs. It takes those of its own button, which turns its pages, and what is pressed or
+    pointed at on it: that does the same."""
 
     def __init__(self, stage: Stage) -> None:
         self._stage = stage
@@ -75,32 +56,37 @@ class ReadOut(Aid):
         self._advice = ""
         self._grips: set[str] = set()
         """Devices with which the strip itself is being pressed."""
-        self.folded = False
-        self._place = Place()
-        self._placed_for: object = None
-        self._page, self._read_for, self._age = 0, 0.0, 0.0
+        self._page = 0
+        self._answered: Told | None = None
+        self._read: list[str] = []
+        self._read_until = 0.0
+        """While nobody is asked: the events that stand there, and until when the newest is being read."""
         self._said: tuple[str, str] = "", ""
         self._beside = ""
         """What else stands on a page that is no table."""
         self._headed = ""
         """What that is called, where it fills the screen and says so in large letters: the strip need not say it too."""
-        self._set: dict[Form, list[Page]] = {}
+        self._set: list[Page] = []
         self._set_for: object = None
-        """Its pages in every form that was asked for, and what they say."""
+        """Its pages, and what they say."""
         self._shown: object = None
         self._sheet: Sheet | None = None
         """What was seen in the last frame."""
-        self._known: list[Layout] = []
-        """What was laid last: what is seen, and what is to be seen."""
-        self.box: Box | None = None
-        """Where it lay in the last frame; None: nowhere."""
-        self._sign = NOWHERE
-        """Where the sign of its button lay."""
         self.restyle()
 
     @property
     def wanted(self) -> bool:
-        return self._stage.settings.text_size >= FROM
+        return reads_out(self._stage.settings)
+
+    @property
+    def box(self) -> Box | None:
+        """Where it lies; None: nowhere."""
+        return places(self._stage.metrics, self._stage.settings)[0] if self.wanted else None
+
+    @property
+    def _form(self) -> Form:
+        metrics = self._stage.metrics
+        return form_of(places(metrics, self._stage.settings)[0], unit_of(metrics))
 
     @property
     def waits(self) -> bool:
@@ -123,7 +109,7 @@ class ReadOut(Aid):
         """Whether it is meant for the strip."""
         if action.kind is Kind.READ:
             if action.pressed:
-                self._go_on()
+                self._turn()
             return True
         if device_kind(action.device) not in POINTERS or action.kind not in (Kind.POINT, Kind.PRESS):
             return False
@@ -132,32 +118,18 @@ class ReadOut(Aid):
             return on_it
         if action.pressed and on_it:
             self._grips.add(action.device)
-            (self._fold if self.folded or self._sign.holds(action.x, action.y) else self._turn)()
+            self._turn()
             return True
         held = action.device in self._grips
         if action.phase is not Phase.DOWN:
             self._grips.discard(action.device)
         return held
 
-    def _go_on(self) -> None:
-        """To the next page; behind the last one to its upper line."""
-        (self._fold if self.folded or not self._next else self._turn)()
-
-    def _fold(self) -> None:
-        """To its upper line; or it opens at its first page."""
-        if self.box is not None:
-            self.folded, self._page, self._read_for = not self.folded, 0, 0.0
-            self._stage.sound.play("focus")
-
     def _turn(self) -> None:
-        if self.box is not None:
-            self._page, self._read_for = (self._page + 1) % len(self._pages()), 0.0
+        """To the next page; behind the last one to the first."""
+        if found := self._pages():
+            self._page = (self._page + 1) % len(found)
             self._stage.sound.play("focus")
-
-    @property
-    def _next(self) -> bool:
-        """Whether there is a page behind this one."""
-        return self._page + 1 < len(self._pages())
 
     def told(self, told: Told) -> None:
         now = self._stage.clock.now()
@@ -170,43 +142,40 @@ class ReadOut(Aid):
 
     def restyle(self) -> None:
         self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
-        self._set, self._known, self._placed_for, self.box, self._sheet = {}, [], None, None, None
+        self._set_for, self._sheet = None, None
 
     def let_go(self) -> None:
-        self._top, self._placed_for, self._shown, self._focus, self._silent = None, None, None, NOTHING, True
+        self._top, self._shown, self._focus, self._silent = None, None, NOTHING, True
 
     def update(self, dt: float, top: Scene) -> None:
         if top is not self._top:
-            self._top, self._answer, self._age, self._placed_for = top, None, 0.0, None
-            self._came = self._stage.clock.now()
+            self._top, self._answer, self._read, self._came = top, None, [], self._stage.clock.now()
             self._news.clear()
         if not self.wanted:
             return
         focus = top.in_focus() if top is self._stage.stack.top else None
-        self._focus, self._silent = focus or NOTHING, focus is None
+        before, self._focus, self._silent = self._focus, focus or NOTHING, focus is None
         if self._focus.advice != self._advice:
             self._advice = self._fresh = self._focus.advice
-        if (said := ("\n".join(filter(None, self._says())), self._focus.asked)) != self._said:
-            self._said, self._page, self._read_for = said, 0, 0.0
-        pages_now = self._pages()
-        if not pages_now:
-            return
-        self._age += dt
-        self._read_for += dt
-        self._page = min(self._page, len(pages_now) - 1)
-        page = pages_now[self._page]
-        if not self.folded and page.turns and self._read_for >= LEAST + A_LETTER * page.letters:
-            self._page, self._read_for = (self._page + 1) % sum(one.turns for one in pages_now), 0.0
+        self._said = "\n".join(filter(None, self._says())), self._focus.asked
+        answer = self._answer_now
+        if (self._focus.text, self._focus.asked, answer) != (before.text, before.asked, self._answered):
+            self._page, self._answered = 0, answer  # what only happened turns no page back
 
     # -- what it says --------------------------------------------------------------------------------------------------
+
+    @property
+    def _answer_now(self) -> Told | None:
+        """What is told because somebody pressed something, while it stands before all else."""
+        told = self._answer
+        return told if told is not None and self._stage.clock.now() < self._answer_until and self._may(told) else None
 
     def _says(self) -> Iterator[str]:
         """What answers a press, what a coach says, what is in focus and what has happened, each sentence once. As soon as
         somebody has moved, what is in focus is the first."""
-        focus, now = self._focus, self._stage.clock.now()
+        focus, told = self._focus, self._answer_now
         if self._silent:
             return
-        told = self._answer if self._answer is not None and now < self._answer_until and self._may(self._answer) else None
         happened = told is not None and told.kind == "event"
         answer = told.text if told is not None and not happened else ""
         first = [answer, focus.advice if self._fresh else "", focus.text, focus.advice]
@@ -215,6 +184,7 @@ class ReadOut(Aid):
         past = [*focus.past, *(one.text for one in news)]
         say, first = self._stage.words.say, []
         if not any(said):
+            past = self._being_read(past)
             past, said = past[:-1], past[-1:]
             first = said
         past = [text for text in once(dict.fromkeys(past), said) if text]
@@ -222,6 +192,13 @@ class ReadOut(Aid):
             more = len(past) - KEPT
             left = [say("voice.more", n=more, story=say("hint.log"))] if more > 0 else []
             yield sentences((say("action.story"), *first, *past[-KEPT:], *left))
+
+    def _being_read(self, past: list[str]) -> list[str]:
+        """What has happened while nobody is asked: no newer event takes the place of one that is still being read."""
+        now = self._stage.clock.now()
+        if past[-1:] != self._read[-1:] and (now >= self._read_until or not self._read):
+            self._read, self._read_until = past, now + LEAST + A_LETTER * sum(map(len, past[-1:]))
+        return self._read
 
     def _may(self, told: Told) -> bool:
         return told.seat in (None, self._focus.seat)
@@ -234,58 +211,29 @@ class ReadOut(Aid):
 
     @property
     def _hints(self) -> tuple[tuple[Kind, str], ...]:
-        return ((Kind.READ, self._stage.words.say("readout.fold")), *self._focus.hints) if any(self._said) else ()
+        return self._focus.hints
 
-    def _pages(self, form: Form | None = None) -> list[Page]:
-        letters, form, say = self._stage.lettering, form or self._place.form, self._stage.words.say
-        key = self._spoken, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines
+    def _pages(self) -> list[Page]:
+        letters, form, say = self._stage.lettering, self._form, self._stage.words.say
+        key = self._spoken, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines, form
         if key != self._set_for:
-            self._set, self._set_for, self._known = {}, key, []
-        if form not in self._set:
             named = Named(say("readout.buttons"), say("readout.beside"), say("readout.next"))
-            self._set[form] = pages(*self._spoken, self._hints, self._beside, letters, form, named)
-        return self._set[form]
-
-    @property
-    def _now(self) -> Page:
-        """What of it is to be seen."""
-        found = self._pages()
-        page = found[min(self._page, len(found) - 1)]
-        return folded(found[0], self._stage.lettering, self._place.form) if self.folded else page
-
-    @property
-    def _h(self) -> float:
-        """How high it is: at the foot what is asked stays where it is while one reads."""
-        page = self._now
-        return self._reading(self._pages()) if self._place.low and page.turns else page.h
-
-    @staticmethod
-    def _reading(found: list[Page]) -> float:
-        """How high it is while it is read."""
-        return max(page.h for page in found if page.turns)
-
-    def _needs(self, form: Form) -> Need:
-        """What it needs in that form."""
-        found = self._pages(form)
-        return Need(self._reading(found), sum(page.turns for page in found))
-
-    @property
-    def _alpha(self) -> int:
-        return 255 if not self._stage.motion else round(255 * min(1.0, self._age / COMES))
+            self._set, self._set_for = pages(*self._spoken, self._hints, self._beside, letters, form, named), key
+        return self._set
 
     def _state(self) -> object:
         """All that decides how it looks now; None: it is not there."""
         if not self.wanted or self._top is not self._stage.stack.top or not self._pages():
             return None
         hand, signs = self._stage.devices.in_hand, self._stage.signs
-        return self._said, self._beside, self._page, self.folded, self._place, self._alpha, self._focus, hand, signs
+        return self._said, self._beside, self._page, self._focus, hand, signs
 
-    # -- the page behind it, and the strip itself ----------------------------------------------------------------------
+    # -- the page above it, and the strip itself -----------------------------------------------------------------------
 
     @property
     def words(self) -> str:
         """All that it says now, on all its pages."""
-        return " ".join(page.words for page in self._pages()) if self.box is not None else ""
+        return " ".join(page.words for page in self._pages()) if self.wanted else ""
 
     def _written(self, canvas: Canvas) -> list[Written]:
         """The words of the scene on top; no secret of other eyes."""
@@ -299,101 +247,33 @@ class ReadOut(Aid):
             self._beside = self._headed = ""
             return
         said, written = " ".join((*self._said, *(text for _, text in self._hints))), self._written(canvas)
-        least = LEAST_UNITS * canvas.lettering.text_scale
+        least = LEAST_UNITS * canvas.lettering.text_scale * unit_of(canvas.metrics)
         self._beside = beside(written, least, said)
         headings = (w.text for w in written if w.size >= least and w.text == self._focus.asked)
         self._headed = next(headings, "") if top.opaque else ""
 
-    @property
-    def _foot(self) -> float:
-        """Where it ends at the foot: captions lie below it."""
-        told = captions.MOST * (self._stage.lettering.leading(captions.SIZE) + captions.BELOW)
-        return SAFE.bottom - told if self._stage.settings.captions else FOOT
-
-    def _settle(self, canvas: Canvas) -> None:
-        """It lies elsewhere where something else is asked and that place is better by far, or where it lies on the thing in
-        focus; else it stays."""
-        focus, letters = self._focus, canvas.lettering
-        points = self._stage.devices.in_hand in POINTERS
-        kinds = frozenset(
-            Counter(kind for kind, _ in focus.live).items()
-        )  # where each lies changes with every step of the focus
-        key = self._top, focus.asked, self._headed, kinds, focus.lit, points, letters.text_scale, letters.S, self._foot
-        first = [focus.box] if focus.box is not None else []
-        in_sight = covered(self._place.box(self._h, self._foot), first) <= COVERED
-        if key == self._placed_for and in_sight:
-            return
-        now = self._place if self._placed_for is not None else None
-        chosen, told, dear = self._hides(canvas, points)
-        self._place = best(now, first, chosen, focus.lit, told, _Needs(self._needs), self._foot, dear)
-        self._placed_for = key
-        if self._place != now and now is not None:
-            self._page = min(self._page, len(self._pages()) - 1)
-
-    def _hides(
-        self, canvas: Canvas, points: bool
-    ) -> tuple[list[tuple[str, Box]], list[list[Box]], list[tuple[float, list[Box]]]]:
-        """What it may hide: what can be chosen, what else is told, and what is dear."""
-        focus, written = self._focus, self._written(canvas)
-        hints = {text for _, text in focus.hints}
-        said = {*WORD.findall(" ".join((*self._spoken, *(() if points else hints))))}
-        told = [w.box for w in written if {*WORD.findall(w.text)} - said]
-        things = [box for boxes in focus.around() for box in boxes]
-        corner = [w.box for w in written if w.text in hints]
-        pressed = [("button", box) for box in corner] if points else []
-        midst = [BOARD] if self._top is not None and self._top.is_table else []
-        return [*focus.live, *pressed], [told, things, midst], [*self._titles(written, said), (CORNER, corner)]
-
-    def _titles(self, written: Sequence[Written], said: Collection[str]) -> Iterator[tuple[float, list[Box]]]:
-        """What a page is called: its heading, else its largest words. A table's question the strip says."""
-        if self._top is None or self._top.is_table:
-            return
-        most = max((w.size for w in written), default=0.0)
-        headings = [w for w in written if w.text == self._focus.asked]
-        for w in headings or written:
-            if headings or w.size >= NEARLY * most:
-                yield (TITLE if {*WORD.findall(w.text)} - {*said} else SAID_TITLE), [w.box]
-
     def draw(self, canvas: Canvas) -> None:
-        comes = self.wanted and self._top is not self._stage.stack.top and self._stage.stack.top is not None
-        if comes and self._sheet is not None and self._sheet.seat is None:
-            self._draw(canvas)  # what comes is not known yet
+        if not self.wanted:
+            self._shown, self._sheet = None, None
             return
-        if self._state() is None:
-            self._shown, self.box, self._sheet = None, None, None
-            return
-        unseen = not self._written(canvas) and self._stage.clock.now() - self._came < COMES_LATE
-        if not unseen:
+        top = self._stage.stack.top
+        known = self._top is top and (bool(self._written(canvas)) or self._stage.clock.now() - self._came >= COMES_LATE)
+        if known:
             self._read_page(canvas)
-            self._settle(canvas)
-        wanted = self._wanted()
-        waits = unseen or (wanted != self._sheet and not ordered(canvas, self._laid(canvas, wanted)))
-        if not waits:
-            if self._sheet is None or self._sheet.place != wanted.place:
-                self._age = 0.0
-            self._sheet = wanted
-        elif self._sheet is not None and (self._sheet.seat != wanted.seat or not made(canvas, self._laid(canvas, self._sheet))):
-            self._sheet = None
-        self._shown, self.box = None if waits else self._state(), self._sheet.box if self._sheet is not None else None
-        self._draw(canvas)
-
-    def _draw(self, canvas: Canvas) -> None:
-        canvas.base = TOP_LAYER
+            self._shown, self._sheet = self._state(), self._wanted()
+        elif self._sheet is not None and self._sheet.seat is not None:
+            self._sheet = None  # what comes is not known yet: what was there stays, but nobody's secret does
         if self._sheet is not None:
+            canvas.base = TOP_LAYER
             with canvas.secretly(self._sheet.seat):
-                self._sign = draw(canvas, self._laid(canvas, self._sheet), self._alpha)
+                draw(canvas, self._sheet)
 
-    def _laid(self, canvas: Canvas, sheet: Sheet) -> Layout:
-        """Once for as long as the same is to be seen."""
-        found = next((one for one in self._known if one.sheet == sheet), None)
-        if found is None:
-            found = layout(canvas, sheet)
-            self._known = [found, *self._known[:1]]
-        return found
-
-    def _wanted(self) -> Sheet:
+    def _wanted(self) -> Sheet | None:
         """The strip as it is to be seen now."""
-        page, devices = self._now, self._stage.devices
-        turns = self._stage.words.say("readout.next") if self._next and not self.folded else ""
-        box = self._place.box(self._h, self._foot)
-        return Sheet(page, box, self._place, self.folded, turns, self._focus.seat, devices.in_hand, self._stage.signs)
+        found, devices = self._pages(), self._stage.devices
+        if self._state() is None:
+            return None
+        page = found[min(self._page, len(found) - 1)]
+        turns = self._stage.words.say("readout.next") if len(found) > 1 else ""
+        box = places(self._stage.metrics, self._stage.settings)[0]
+        return Sheet(page, box, self._form, turns, self._focus.seat, devices.in_hand, self._stage.signs)

@@ -7,14 +7,14 @@ from typing import Final, NamedTuple
 
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import rgb
+from scenes.paint.recipes import shell
+from scenes.stage.aids.band import unit_of
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.clusters import clustered
 from scenes.stage.aids.scanning.groups import Entry
-from scenes.stage.aids.scanning.places import Free
-from scenes.stage.loop.metrics import SAFE, Box
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import LEVEL, NIGHT, TOP_LAYER, Canvas
 from scenes.stage.widgets.base import words_in
-from scenes.stage.words.lettering import Lettering
 
 LIGHT: Final = (0xFF, 0xE0, 0x66)
 """Of the frame: 13 to 1 against the dark line on both of its sides."""
@@ -29,22 +29,20 @@ WHOLE: Final = OUT + BAND + EDGE
 """By so much a frame stands out beyond its thing."""
 ON_EDGE: Final = BAND / 2 + EDGE
 """The same where it lies on the edge of its thing, since something else begins there."""
-NAME: Final = 36.0
-DOES: Final = 29.0
+NAME: Final = 34.0
+DOES: Final = 28.0
 """Sizes of the two lines."""
+LINE: Final = 1.2
+SMALLEST: Final = 0.5
+"""Words of a plate are so much smaller at the most."""
 PAD: Final = 24.0
-WIDE: Final = 456.0
-"""Of a plate: as wide as what stands beside boards."""
-HIGH: Final = 110.0
-"""At least."""
-ROW: Final = 60.0
-"""Of a list of verbs."""
+CELL: Final = 400.0
+"""So wide a verb in a list is at least, before the text size."""
 LEAST: Final = 30.0
 """A frame is never smaller."""
 MARK: Final = 9.0
 MARK_GAP: Final = 8.0
-FOOT: Final = 22.0
-"""At the foot of a plate stands a mark for each that is offered here: how high, how far apart, and how much room they have."""
+"""At the foot of a plate stands a mark for each that is offered here: how high, and how far apart."""
 
 
 class Shown(NamedTuple):
@@ -70,21 +68,27 @@ class Shown(NamedTuple):
         return self.level[self.at]
 
 
-def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, free: Free) -> None:
-    """The frame round the one of these that is offered, and the plate where it lies on as little as can be; verbs, which lie
-    nowhere, stand below each other."""
+def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, place: Box) -> None:
+    """The frame round the one of these that is offered, and the plate, which lies there; what lies nowhere has the frame on the
+    plate, verbs in a list."""
     entry, level = shown.entry, shown.level
     canvas.base = TOP_LAYER
     seen = [box for box in (_seen(canvas, box) for box in framed_of(entry, shown)) if box is not None]
     near = [*_others(entry, shown), *_words(canvas, shown)] if seen else []
-    boxes = [round_it(box, near) for box in seen]
-    for box in boxes:
-        _frame(canvas, box, LIGHT if shown.counts else DIM)
+    for box in seen:
+        _frame(canvas, round_it(box, near), LIGHT if shown.counts else DIM)
     name, does = plate_words(shown, say)
-    if not boxes and not shown.rests and not shown.refused and len(level) > 1 and all(one.box is None for one in level):
-        _list(canvas, shown, free)
-    else:
-        _plate(canvas, name, does, boxes, shown, free)
+    if not seen and not shown.rests and not shown.refused and len(level) > 1 and all(one.box is None for one in level):
+        _list(canvas, shown, place)
+        return
+    said = (
+        (shown.refused, DOES, "read", SHELL.text, "scan.refused"),
+        (name, NAME, "read_bold", SHELL.text, "scan.name"),
+        (does, DOES, "read", SHELL.gold, "scan.does"),
+    )
+    _plate(canvas, [one for one in said if one[0]], shown, place)
+    if not seen and not shown.rests:
+        _frame(canvas, place, LIGHT if shown.counts else DIM)
 
 
 def plate_words(shown: Shown, say: Callable[..., str]) -> tuple[str, str]:
@@ -139,12 +143,6 @@ def round_it(box: Box, near: Sequence[Box]) -> Box:
     return Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom)
 
 
-def _board(canvas: Canvas, box: Box) -> None:
-    """What the words stand on. No picture: it is there at once, and no frame goes round a thing that has no name yet."""
-    for k, (color, inset) in enumerate(((NIGHT, -EDGE), (rgb(SHELL.gold), 0.0), (rgb(SHELL.board), 3.0))):
-        canvas.fill(color, box.inset(inset), layer=k - 9)
-
-
 def _before_next(box: Box, others: Sequence[Box]) -> Box:
     """What overlaps like cards in a hand only up to the next one."""
     x, y, w, h = box
@@ -178,67 +176,65 @@ def _frame(canvas: Canvas, box: Box, light: tuple[int, int, int] = LIGHT) -> Non
             canvas.fill(color, side, layer=layer)
 
 
-def _plate(canvas: Canvas, name: str, does: str, boxes: Sequence[Box], shown: Shown, free: Free) -> None:
-    """As wide as any other, and as high as its words need: it lies where the one before lay."""
-    letters = canvas.lettering
-    w, high = WIDE * _large(canvas), HIGH * _large(canvas)
-    said = [
-        (*_lines(letters, text, w - 2 * PAD, size, role), role, color, key)
-        for text, size, role, color, key in (
-            (shown.refused, DOES, "read", SHELL.text, "scan.refused"),
-            (name, NAME, "read_bold", SHELL.text, "scan.name"),
-            (does, DOES, "read", SHELL.gold, "scan.does"),
-        )
-        if text
-    ]
-    needed = sum(len(lines) * letters.leading(size, role=role) for lines, size, role, _, _ in said)
-    h = min(max(high, needed + PAD + FOOT), SAFE.h)
-    place = free.place(canvas, shown.entry.key, w, h, boxes, shown.offered)
-    _board(canvas, place)
-    y = place.y + (h - FOOT - needed) / 2
-    for lines, size, role, color, key in said:
-        step = letters.leading(size, role=role)
-        for k, line in enumerate(lines):
-            at = place.x + PAD, y + step / 2
-            canvas.words(line, *at, size, role, color, anchor="middle", layer=-1, key=f"{key}:{k}" if k else key)
-            y += step
-    _marks(canvas, Box(place.x + PAD, place.bottom - FOOT + 2, w - 2 * PAD, MARK), shown)
+def _plate(canvas: Canvas, said: Sequence[tuple[str, float, str, str, str]], shown: Shown, box: Box) -> None:
+    """What is offered, in as many lines as that needs, all smaller where they would not find room."""
+    letters, unit = canvas.lettering, unit_of(canvas.metrics)
+    inner, scale = _board(canvas, box), 1.0
+    while True:
+        lines = [
+            (line, size * unit * scale, role, color, f"{key}:{k}" if k else key)
+            for text, size, role, color, key in said
+            for k, line in enumerate(letters.wrap(text, inner.w, size * unit * scale, role))
+        ]
+        high = sum(letters.leading(size, LINE, role) for _, size, role, _, _ in lines)
+        if high <= inner.h or scale < SMALLEST:
+            break
+        scale *= 0.95
+    y = inner.y + (inner.h - high) / 2
+    for line, size, role, color, key in lines:
+        step = letters.leading(size, LINE, role)
+        canvas.words(line, inner.x, y + step / 2, size, role, color, anchor="middle", layer=-1, key=key)
+        y += step
+    _marks(canvas, Box(inner.x, inner.bottom + MARK_GAP * unit / 2, inner.w, MARK * unit), shown)
 
 
-def _lines(letters: Lettering, text: str, w: float, size: float, role: str) -> tuple[list[str], float]:
-    """In one line, a little smaller where that is enough; else in several."""
-    shown, fitted = letters.fit(text, w, size, role)
-    return ([text], fitted) if shown == text else (letters.wrap(text, w, size, role), size)
+def _list(canvas: Canvas, shown: Shown, box: Box) -> None:
+    """The verbs of this level, the one that is offered in the frame; where they do not find room, those around it."""
+    letters, unit, inner = canvas.lettering, unit_of(canvas.metrics), _board(canvas, box)
+    rows = max(1, int(inner.h / letters.leading(NAME * unit, LINE, "read_bold")))
+    columns = max(1, int(inner.w / (CELL * unit * max(1.0, letters.text_scale))))
+    first = max(0, min(shown.at - rows * columns // 2, len(shown.level) - rows * columns))
+    w, h = inner.w / columns, inner.h / rows
+    for n, entry in enumerate(shown.level[first : first + rows * columns]):
+        cell = Box(inner.x + n // rows * w, inner.y + n % rows * h, w, h)
+        now = first + n == shown.at
+        color, role = (SHELL.text, "read_bold") if now else (SHELL.text_lo, "read")
+        room = cell.inset(WHOLE)._replace(y=cell.y, h=h)
+        words_in(canvas, entry.name, room, NAME * unit, role, color, layer=-1, key=f"scan.list.{first + n}")
+        if now:
+            _frame(canvas, cell, LIGHT if shown.counts else DIM)
+    _marks(canvas, Box(inner.x, inner.bottom + MARK_GAP * unit / 2, inner.w, MARK * unit), shown)
 
 
-def _large(canvas: Canvas) -> float:
-    """How much larger words are than usual."""
-    return max(1.0, canvas.lettering.units(NAME, "read") / NAME)
+def _board(canvas: Canvas, box: Box) -> Box:
+    """The paper of the plate; where words stand on it. Until it has been made they stand on its ground: no frame goes round a
+    thing that has no name yet."""
+    unit = unit_of(canvas.metrics)
+    canvas.fill(rgb(SHELL.board), box, layer=-9)
+    paper = shell.panel(w=round(box.w), h=round(box.h), color=SHELL.board, radius=16, thick=4, level=3, gold=True)
+    canvas.picture(paper, box.x, box.y, layer=-8, key="scan.plate")
+    foot = (MARK + 2 * MARK_GAP) * unit
+    return Box(box.x + PAD * unit, box.y + EDGE * unit, box.w - 2 * PAD * unit, box.h - EDGE * unit - foot)
 
 
 def _marks(canvas: Canvas, box: Box, shown: Shown) -> None:
     """One for each that is offered here, that of now in the light, which goes as its time does."""
-    n = len(shown.level)
-    w = (box.w - (n - 1) * MARK_GAP) / n
+    n, gap = len(shown.level), MARK_GAP * unit_of(canvas.metrics)
+    w = (box.w - (n - 1) * gap) / n
     for i in range(n):
-        mark = Box(box.x + i * (w + MARK_GAP), box.y, w, box.h)
+        mark = Box(box.x + i * (w + gap), box.y, w, box.h)
         canvas.fill(DIM, Box(mark.x, mark.bottom - 3, w, 3), layer=-1)
         if i == shown.at and not shown.rests:
             share = 1.0 if shown.left is None else shown.left
             if share > 0:
                 canvas.fill(LIGHT if shown.counts else DIM, Box(mark.x, mark.y, w * share, mark.h), layer=-1)
-
-
-def _list(canvas: Canvas, shown: Shown, free: Free) -> None:
-    """The verbs of this level below each other, the one that is offered in the frame."""
-    row, w = ROW * _large(canvas), WIDE * _large(canvas)
-    h = min(row * len(shown.level) + PAD + FOOT, SAFE.h)
-    place = free.place(canvas, "list", w, h, [], shown.offered)
-    _board(canvas, place)
-    for i, entry in enumerate(shown.level):
-        box = Box(place.x + PAD, place.y + PAD / 2 + i * row, w - 2 * PAD, row)
-        color, role = (SHELL.text, "read_bold") if i == shown.at else (SHELL.text_lo, "read")
-        words_in(canvas, entry.name, box, NAME, role, color, layer=-1, key=f"scan.list.{i}")
-        if i == shown.at:
-            _frame(canvas, Box(place.x + 5, box.y - 7, w - 10, row + 14), LIGHT if shown.counts else DIM)
-    _marks(canvas, Box(place.x + PAD, place.bottom - FOOT + 2, w - 2 * PAD, MARK), shown)

@@ -12,10 +12,9 @@ from math import ceil
 from typing import Final
 
 from scenes.stage.aids.aid import Aid
+from scenes.stage.aids.band import places, reads_out
 from scenes.stage.aids.offered import NOTHING, Offered, Verb
-from scenes.stage.aids.readout.setting import FROM
 from scenes.stage.aids.scanning.groups import Entry, entries_of, path_to
-from scenes.stage.aids.scanning.places import Free
 from scenes.stage.aids.scanning.plate import Shown, draw_scanned
 from scenes.stage.aids.scanning.presses import meant, sign
 from scenes.stage.aids.told import Told
@@ -60,7 +59,6 @@ class Scanning(Aid):
         self._pressed_at: dict[DeviceId, float] = {}
         self._peeks = False
         self._drawn: object = None
-        self._free = Free()
         self._refusal: Told | None = None
         """Why what was chosen last cannot be done: it stands in the plate until the next press, or until it has been read."""
         self._again = False
@@ -210,7 +208,7 @@ class Scanning(Aid):
         self._stage.canvas.framed = self.on
 
     def let_go(self) -> None:
-        self.entries, self._offered, self._scene, self._drawn, self._free = [], NOTHING, None, None, Free()
+        self.entries, self._offered, self._scene, self._drawn = [], NOTHING, None, None
 
     # -- going on ------------------------------------------------------------------------------------------------------
 
@@ -261,8 +259,8 @@ class Scanning(Aid):
     def _follow(self, top: Scene) -> None:
         """What is offered is what the scene on top has now."""
         offered = top.offers()
-        if self._stage.settings.text_size >= FROM:
-            offered = replace(offered, verbs=[*offered.verbs, Verb(Kind.READ, self._stage.words.say("readout.fold"))])
+        if reads_out(self._stage.settings):
+            offered = replace(offered, verbs=[*offered.verbs, Verb(Kind.READ, self._stage.words.say("readout.next"))])
         before, self._offered = self._offered, offered
         if top is self._scene and offered == before and not self._again:
             return  # nothing was laid anew
@@ -327,7 +325,7 @@ class Scanning(Aid):
         if not self.on or shown is None or self._scene is not self._stage.stack.top:
             return
         with canvas.secretly(self._offered.secret):
-            draw_scanned(canvas, self._stage.words.say, shown, self._free)
+            draw_scanned(canvas, self._stage.words.say, shown, places(canvas.metrics, self._stage.settings)[1])
 
 
 def _all(entries: Iterable[Entry]) -> Iterator[Entry]:

@@ -46,7 +46,7 @@ from scenes.table.teaching.guide import Guide
 from tests.programs.evenings.stranger import Stranger
 from tests.programs.tables.inspector import LANGUAGES, OVERLAP, SIZES, Finding, place_of, report, states
 from tests.programs.tables.overlaps.small import MOST_SIZE, unread
-from tests.programs.tables.overlaps.words import faults, overlap, read_out, strip_of, words_below, words_of
+from tests.programs.tables.overlaps.words import faults, faults_of_strip, overlap, read_out, under_band, words_below, words_of
 from tests.scenes.launcher_rig import House
 from tests.scenes.recaps import played
 from tests.scenes.rooms.every_room import ROOMS
@@ -127,7 +127,7 @@ def is_button(piece: Piece) -> bool:
 def at_table(rig: Any, where: str) -> Iterator[Finding]:
     """All that is wrong with the words of a table now."""
     written = words_of(rig)
-    read_out = faults(strip_of(rig))
+    read_out = [*faults_of_strip(rig), *under_band(rig, written)]
     for said in (*faults(written), *on_buttons(written, buttons_of(rig)), *broken(rig), *under_hints(rig)):
         yield Finding(said, "table", where)
     yield from (Finding(said, "strip", where) for said in read_out)
@@ -139,9 +139,10 @@ def in_room(rig: Any, name: str, scene: Scene, where: str) -> Iterator[Finding]:
     rig.settle()
     rig.wait(2.0, 0.5)
     below = words_below(rig)
-    for said in faults(words_of(rig), below):
+    written = words_of(rig)
+    for said in (*faults(written, below), *under_band(rig, (w for w in written if w not in below))):
         yield Finding(said, name, where)
-    yield from (Finding(said, f"strip over {name}", where) for said in faults(strip_of(rig)))
+    yield from (Finding(said, f"strip below {name}", where) for said in faults_of_strip(rig))
     rig.stage.pop()
     rig.settle()
 

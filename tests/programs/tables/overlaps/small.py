@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from scenes.stage.aids.band import unit_of
 from scenes.stage.aids.readout.readout import ReadOut
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pictures.canvas import Written
@@ -26,18 +27,19 @@ MOST_SIZE = 2.0
 def unread(rig: Any, written: Iterable[Written]) -> Iterator[str]:
     """Words of this frame that are small, and that the strip does not say either, whatever comes into focus; and words of the
     strip that are small."""
-    yield from (f"{w.text!r} is small in the strip" for w in strip_of(rig) if w.size < LEAST)
+    unit = unit_of(rig.stage.metrics)
+    yield from (f"{w.text!r} is small in the strip" for w in strip_of(rig) if w.size < LEAST * unit)
     items, anywhere = things(rig.top), {*tokens(" ".join(said_anywhere(rig)))}
     for w in written:
         words = tokens(w.text)
-        if w.size >= LEAST or words <= anywhere:
+        if w.size >= LEAST * unit or words <= anywhere:
             continue
         here = [item for item in items if item.box.inset(-REACH).holds(*w.box.centre)]
         said = [tokens(item.text) for item in here]
         if all(item.id.startswith(EDGES) for item in here):
             said.append({part for item in items for name in tokens(item.text) for part in parts_of(name)})
         if not any(words <= one for one in said):
-            yield f"{w.text!r} stays {w.size:.0f} units"
+            yield f"{w.text!r} stays {w.size / unit:.0f} units"
 
 
 def tokens(text: str) -> set[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Any
 
+from scenes.stage.aids.band import box_of
 from scenes.stage.aids.readout.readout import LAYER
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Written
@@ -16,7 +17,7 @@ THIN = 0.34
 
 
 def words_of(rig: Any) -> list[Written]:
-    """The words of the next frame, but for those of the strip that reads out: it lies over all, and moves out of the way."""
+    """The words of the next frame, but for those of the strip that reads out: it lies in a band of its own."""
     rig.canvas.recording = True
     rig.frames(2)
     return [w for w in rig.canvas.written if not read_out(w)]
@@ -30,6 +31,20 @@ def strip_of(rig: Any) -> list[Written]:
 def read_out(w: Written) -> bool:
     """Whether these are words of the strip."""
     return w.layer - TOP_LAYER - LAYER in range(3)
+
+
+def faults_of_strip(rig: Any) -> Iterator[str]:
+    """What is wrong with the words that the strip reads out, of that frame: they lie in it, and on nothing."""
+    written, box = strip_of(rig), box_of(rig.stage.metrics)
+    yield from (f"{w.text!r} is cut" for w in written if w.cut or isinstance(w.text, Shortened))
+    yield from (f"{w.text!r} lies outside the strip" for w in written if not w.box.inside(box, 4.0))
+    yield from _on_words(written)
+
+
+def under_band(rig: Any, written: Iterable[Written]) -> Iterator[str]:
+    """Words of a scene that a band at the foot hides, or the head of the window."""
+    window = rig.stage.metrics.window
+    yield from (f"{w.text!r} is not whole in the window" for w in written if not w.box.inside(window, THIN * w.box.h))
 
 
 def words_below(rig: Any) -> list[Written]:

@@ -1,8 +1,7 @@
-"""The read-out strip: all words of what is in focus, large, never on the thing itself and never before other eyes."""
+"""The read-out strip: all words of what is in focus, large, below the table and never before other eyes."""
 
 from __future__ import annotations
 
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -11,23 +10,22 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
-from scenes.stage.aids.readout import drawing, readout
-from scenes.stage.aids.readout.drawing import Layout, Sheet
-from scenes.stage.aids.readout.placing import FORMS, PLACES, Need, Place, best, covered
-from scenes.stage.aids.readout.readout import LEAST, ReadOut
-from scenes.stage.aids.readout.setting import MOST, Form, Page, pages
+from scenes.stage.aids.band import box_of, unit_of
+from scenes.stage.aids.readout import readout
+from scenes.stage.aids.readout.readout import A_LETTER, LEAST, ReadOut
+from scenes.stage.aids.readout.setting import Page, pages
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import Action, Kind
-from scenes.stage.loop.metrics import HEIGHT, Box
-from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.loop.metrics import TRIM
 from scenes.table.people.advice import Hint
 from tests.programs.tables.inspector import states
 from tests.programs.tables.overlaps.__main__ import largest, small_at_tables, small_in_house
 from tests.programs.tables.overlaps.small import LEAST as LARGE
 from tests.programs.tables.overlaps.small import things, unread
-from tests.programs.tables.overlaps.words import faults, strip_of, words_of
+from tests.programs.tables.overlaps.words import faults_of_strip, strip_of, under_band, words_of
 from tests.rig import Rig
 from tests.scenes.kalesia.table_rig import ForestRig
+from tests.scenes.tables import TableRig
 from tests.scenes.twins.playing import run
 from tests.scenes.twins.watcher import difference
 
@@ -35,6 +33,7 @@ LONG = "A Tower. " + " ".join(f"Word number {k} of a long text that goes on and 
 
 FLOWS = LONG.replace(". Word", ", word")
 """The same as one sentence: its pages are full."""
+WINDOWS = ((1280, 720), (1920, 1080), (1280, 800), (1024, 768), (2560, 1080), (640, 360))
 
 
 def strip(rig: Rig) -> ReadOut:
@@ -54,13 +53,35 @@ def forest(tmp_path: Path) -> Any:
     return rig
 
 
-@pytest.mark.parametrize("y", range(60, 1000, 47))
-def test_it_lies_on_nothing_that_is_in_focus(y: int) -> None:
-    thing = Box(400, y, 300, 60)
-    laid = best(None, [thing], [], [], [], dict.fromkeys(FORMS, Need(MOST))).box(MOST)
-    assert covered(laid, [thing]) == 0
-    assert laid.y > 0
-    assert laid.bottom < HEIGHT
+# -- where it lies -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize("title", list(TITLES))
+def test_it_hides_nothing_of_any_table(tmp_path: Path, title: str, size: tuple[int, int]) -> None:
+    rig = type("Any", (TableRig,), {"face": title})(tmp_path, 4, size=size, text_size=2.0)
+    rig.until(lambda: rig.table.asked)
+    written, laid, window = words_of(rig), strip(rig).box, rig.stage.metrics.window
+    assert laid is not None
+    assert laid.y >= window.bottom
+    assert laid.bottom <= box_of(rig.stage.metrics).bottom + 0.5
+    assert list(under_band(rig, written)) == []
+    assert all(item.box.inside(window, TRIM) for item in rig.table.focus.items if item.text)
+    assert list(faults_of_strip(rig)) == []
+    rig.close()
+
+
+@pytest.mark.parametrize("way", [{"text_size": 1.4}, {"text_size": 2.0, "read_out": False}])
+def test_where_nothing_is_read_out_the_table_has_the_whole_window(tmp_path: Path, way: dict[str, Any]) -> None:
+    rig = ForestRig(tmp_path, 3, 1, **way)
+    rig.until(lambda: rig.table.asked)
+    assert (rig.stage.metrics.band_px, rig.stage.metrics.S, rig.stage.metrics.oy) == (0, 720 / 1080, 0)
+    assert read(rig) == ""
+    rig.stage.settings.text_size, rig.stage.settings.read_out = 2.0, True
+    rig.stage.apply_settings()
+    rig.wait(0.5)
+    assert rig.stage.metrics.S < 720 / 1080
+    assert rig.table.ribbon.sentence in read(rig)
 
 
 # -- at a table --------------------------------------------------------------------------------------------------------
@@ -80,14 +101,11 @@ def test_it_says_what_is_asked_and_all_of_what_is_in_focus(forest: Any) -> None:
         assert read(forest).startswith(forest.table.ribbon.sentence)
         assert strip(forest).words.replace(".", "").startswith(f"{forest.table.ribbon.sentence} {item.text}".replace(".", ""))
         assert all(w.size >= LARGE for w in strip_of(forest))
-        assert faults(strip_of(forest)) == []
-        laid = strip(forest).box
-        assert laid is not None
-        assert covered(laid, [item.box]) == 0
+        assert list(faults_of_strip(forest)) == []
         forest.key(pygame.K_RIGHT)
 
 
-def test_one_button_turns_its_pages_then_folds_it_and_skipping_means_nothing_else(forest: Any) -> None:
+def test_one_button_turns_its_pages_and_skipping_means_nothing_else(forest: Any) -> None:
     heard: list[Action] = []
     forest.app.on_actions = heard.extend
     step(forest)
@@ -95,16 +113,13 @@ def test_one_button_turns_its_pages_then_folds_it_and_skipping_means_nothing_els
     forest.key(pygame.K_h)
     assert read(forest) == first
     assert Kind.HURRY in [action.kind for action in heard]
-    high, seen = strip(forest).box.h, [first]
-    while "next page" in seen[-1] and len(seen) < 9:
+    seen = [first]
+    for _ in range(1, len(strip(forest)._pages())):
         forest.key(pygame.K_n)
         seen.append(read(forest))
-    assert len(set(seen)) == len(seen) == len(strip(forest)._pages())
+    assert len(set(seen)) == len(seen) > 1
     assert any("Choose" in page for page in seen)
-    assert all(asked in page for page in seen), "the question always stands there"
-    forest.key(pygame.K_n)
-    assert read(forest).removesuffix("+").strip() == asked
-    assert strip(forest).box.h < high
+    assert all(asked in page and "Next page" in page for page in seen), "the question always stands there"
     forest.key(pygame.K_n)
     assert read(forest) == first
 
@@ -114,80 +129,32 @@ def step(rig: Rig) -> None:
     rig.key(pygame.K_RIGHT)
 
 
-def fold(rig: Rig) -> None:
-    for _ in range(9):
-        if not strip(rig).folded:
-            rig.key(pygame.K_n)
-    assert strip(rig).folded
-
-
-def test_it_stays_folded_while_one_walks_and_opens_at_what_is_in_focus_then(forest: Any) -> None:
-    fold(forest)
-    forest.key(pygame.K_RIGHT)
-    assert "+" in read(forest)
+def test_a_page_stays_until_somebody_turns_it_whatever_happens_meanwhile(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    focus = forest.room.in_focus()
+    monkeypatch.setattr(type(forest.room), "in_focus", lambda room: focus._replace(text=LONG))
+    assert "1/" in read(forest)
     forest.key(pygame.K_n)
-    assert forest.table.focus.item.text.partition(",")[0] in read(forest)
+    second = read(forest)
+    assert "2/" in second
+    forest.stage.tell("Wisp takes an area.", kind="event")
+    forest.wait(30.0, 0.25)
+    assert read(forest) == second
+    assert strip(forest).at_rest
+    monkeypatch.setattr(type(forest.room), "in_focus", lambda room: focus._replace(text="A Tower."))
+    assert "A Tower." in read(forest)
 
 
-class Late:
-    """A painter that needs so many frames for every panel: `pictures.at_hand` knows it only then."""
-
-    def __init__(self, rig: Rig, patch: pytest.MonkeyPatch, frames: int) -> None:
-        self.asked: dict[object, int] = {}
-        pictures, self._frames = rig.stage.pictures, frames
-        at_hand, ready = pictures.at_hand, pictures.ready
-
-        def found(name: str, /, **args: Any) -> object:
-            return at_hand(name, **args) if self.known(rig, name, args) else None
-
-        patch.setattr(pictures, "at_hand", found)
-        patch.setattr(pictures, "ready", lambda name, /, **args: ready(name, **args) and self.known(rig, name, args))
-
-    def known(self, rig: Rig, name: str, args: Any) -> bool:
-        first = self.asked.setdefault((name, *sorted(args.items())), rig.app.frames)
-        return name != "board" or rig.app.frames - first >= self._frames
-
-
-def test_words_and_their_papers_change_in_the_same_frame_also_where_the_painter_is_late(
-    forest: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    step(forest)
-    read(forest)
-    Late(forest, monkeypatch, 6)
-    forest.canvas.recording = forest.watched = True
-    forest.frames(8)
-    late, focus = 0, forest.room.in_focus()
-    for text, box in (("A Tower. Short.", focus.box), (LONG, strip(forest).box), ("A Bridge.", strip(forest).box)):
-        now = focus._replace(text=text, box=box)
-        monkeypatch.setattr(type(forest.room), "in_focus", lambda room, now=now: now)
-        for _ in range(24):
-            forest.frames(1)
-            words, papers = strip_of(forest), {one.key: one for one in forest.canvas.record}
-            assert words, "what was there stays until the new one is whole"
-            left, top = papers["readout"].x, papers["readout"].y
-            laid = strip(forest).box or Box(0, 0, 0, 0)
-            assert (left, top) == forest.stage.metrics.at(laid.x, laid.y)
-            assert all(w.box.inside(laid, 2.0) for w in words)
-            sheet = strip(forest)._sheet
-            assert sheet is not None
-            assert drawing.made(forest.canvas, drawing.layout(forest.canvas, sheet)), "every paper of these words is there"
-            late += text.partition(".")[0] not in words[1].text
-        assert text.partition(".")[0] in " ".join(w.text for w in words)
-    assert late >= 5, "nothing ever came late"
-
-
-def test_its_words_wait_for_no_paper_of_what_lies_below(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    step(forest)
-    read(forest)
-    laid, draw, focus = strip(forest).box or Box(0, 0, 0, 0), forest.room.draw, forest.room.in_focus()
-
-    def late(canvas: Canvas) -> None:
-        draw(canvas)
-        canvas.awaited(laid)
-
-    monkeypatch.setattr(forest.room, "draw", late)
-    monkeypatch.setattr(type(forest.room), "in_focus", lambda room: focus._replace(text="A Tower"))
-    assert "A Tower" in read(forest)
+def test_no_news_takes_the_place_of_what_is_still_being_read(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    focus = forest.room.in_focus()
+    monkeypatch.setattr(type(forest.room), "in_focus", lambda room: focus._replace(text="", past=()))
+    first = "Noor takes an area."
+    forest.stage.tell(first, kind="event")
+    assert first in read(forest)
+    forest.stage.tell("Wisp takes the next.", kind="event")
+    forest.wait(LEAST + A_LETTER * len(first) - 1.0, 0.25)
+    assert "Wisp" not in read(forest)
+    forest.wait(2.0, 0.25)
+    assert "Wisp takes the next." in read(forest)
 
 
 def test_its_button_on_a_pad_peeks_where_there_is_no_strip(tmp_path: Path) -> None:
@@ -203,9 +170,7 @@ def test_its_button_on_a_pad_peeks_where_there_is_no_strip(tmp_path: Path) -> No
         rig.close()
 
 
-def test_a_pointer_folds_it_by_its_sign_and_turns_pages_beside_it_and_nothing_below_hears_it(
-    forest: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_pointer_turns_its_pages_and_nothing_below_hears_it(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     heard, act = list[Kind](), forest.room.act
 
     def hear(action: Action) -> None:
@@ -215,20 +180,14 @@ def test_a_pointer_folds_it_by_its_sign_and_turns_pages_beside_it_and_nothing_be
     monkeypatch.setattr(forest.room, "act", hear)
     forest.point(960, 540)
     first, laid = read(forest), strip(forest).box
-    forest.click(laid.x + 60, laid.bottom - 60)
+    forest.click(*laid.centre)
     assert read(forest) != first
-    assert not strip(forest).folded
-    forest.click(*strip(forest)._sign.centre)
-    assert strip(forest).folded
-    read(forest)
-    forest.click(*strip(forest)._sign.centre)
-    assert not strip(forest).folded
     assert Kind.PRESS not in heard
-    forest.click(960, 1070)
+    forest.click(960, 1020)
     assert Kind.PRESS in heard
 
 
-def test_a_scanner_is_offered_to_fold_it(tmp_path: Path) -> None:
+def test_a_scanner_is_offered_its_next_page(tmp_path: Path) -> None:
     for size, there in ((1.0, False), (2.0, True)):
         rig = ForestRig(tmp_path, 3, 1, text_size=size, scanning="two")
         rig.until(rig.asked)
@@ -236,18 +195,6 @@ def test_a_scanner_is_offered_to_fold_it(tmp_path: Path) -> None:
         verbs = [leaf.verb.kind for entry in scanning.entries for leaf in entry.leaves() if leaf.verb is not None]
         assert (Kind.READ in verbs) is there
         rig.close()
-
-
-def test_long_texts_turn_by_themselves_and_the_strip_rests_in_between(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    focus = forest.room.in_focus()
-    monkeypatch.setattr(type(forest.room), "in_focus", lambda room: focus._replace(text=LONG, hints=()))
-    first = read(forest)
-    assert strip(forest).at_rest
-    forest.wait(LEAST + 3.0, 0.1)
-    assert read(forest) == first, "a page stands as long as a slow reader needs"
-    forest.wait(16.0, 0.1)
-    assert read(forest) not in ("", first)
-    assert strip(forest).at_rest
 
 
 def test_the_choice_stands_before_the_past_and_nothing_of_that_is_lost(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -343,52 +290,6 @@ def test_what_no_ring_lies_round_is_not_said_to_be_in_focus(forest: Any) -> None
     assert seen
 
 
-# -- where it lies -----------------------------------------------------------------------------------------------------
-
-
-def test_it_lies_where_it_hides_least_of_what_can_be_chosen() -> None:
-    high = dict.fromkeys(FORMS, Need(300.0))
-    board = [("square", Box(500 + 100 * k, 60 + 100 * n, 100, 100)) for k in range(9) for n in range(9)]
-    assert best(None, [], board, [], [], high).side in ("left", "right"), "beside a board"
-    plates = [Box(60, 50, 400, 200), Box(1460, 50, 400, 200)]
-    hand = [("hand", Box(300 + 100 * k, 800, 90, 200)) for k in range(12)]
-    assert best(None, [], hand, [], [plates], high) == Place(side="middle")
-    assert best(None, [], hand, [], [], high) == Place()
-    assert best(None, [], hand, [Box(900, 100, 100, 100)], [], high).side in ("left", "right")
-
-
-def test_one_thing_that_is_as_good_as_gone_counts_more_than_edges_of_many() -> None:
-    assert covered(Box(0, 0, 50, 100), [Box(0, 0, 100, 100)], gone=1.0) == 1.5
-    assert covered(Box(0, 0, 20, 100), [Box(0, 0, 100, 100)], gone=1.0) == 0.2
-
-
-def test_it_stays_where_it_is_unless_it_hides_what_is_in_focus() -> None:
-    high, things = dict.fromkeys(FORMS, Need(300.0)), [Box(60, 900, 90, 90), Box(500, 500, 90, 90)]
-    assert best(None, [], [], [], [things], high) == Place()
-    assert best(Place(low=True), [], [], [], [things], high) == Place(low=True)
-    assert best(Place(low=True), things[:1], [], [], [things], high) == Place()
-
-
-@pytest.mark.parametrize("title", ["kalesia", "proelio", "caledea", "kalua", "kalyra"])
-def test_it_does_not_hop_about_and_hides_little_of_what_can_be_chosen(title: str) -> None:
-    for rig in states(title, 2, 4):
-        largest(rig, 0)
-        rig.table.redraw()
-        read(rig)
-        places = []
-        for key in (pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
-            rig.key(key)
-            read(rig)
-            places.append(strip(rig)._place)
-            focus, laid = rig.room.in_focus(), strip(rig).box
-            if laid is not None and focus is not None and focus.box is not None and focus.text:
-                small = focus.box.w * focus.box.h < 150_000
-                assert covered(laid, [focus.box] if small else []) <= 0.05
-                assert covered(laid, [box for _, box in focus.live]) < 0.2
-        assert sum(a != b for a, b in pairwise(places)) <= 1
-    assert set(places) <= set(PLACES)
-
-
 # -- secrets -----------------------------------------------------------------------------------------------------------
 
 
@@ -427,10 +328,10 @@ def test_twins_look_alike_to_others_also_in_large_letters(secrecy: Any) -> None:
     assert difference(one, two) == ""
 
 
-def test_forms_are_not_worked_out_anew_at_each_step(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_are_set_once_for_each_text(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     forest.watched = True
     forest.frames(2)
-    asked, real = list[Form](), pages
+    asked, real = list[object](), pages
 
     def counted(*words: Any) -> list[Page]:
         asked.append(words[5])
@@ -439,7 +340,7 @@ def test_forms_are_not_worked_out_anew_at_each_step(forest: Any, monkeypatch: py
     monkeypatch.setattr(readout, "pages", counted)
     for _ in range(6):
         step(forest)
-    assert len(asked) <= 8, "one for each text, and some where another place is looked for"
+    assert len(asked) == 6
 
 
 # -- which words stay small --------------------------------------------------------------------------------------------
@@ -467,21 +368,7 @@ def test_a_small_word_that_nothing_says_is_found(forest: Any) -> None:
     largest(forest, 1)
     written = words_of(forest)
     word = next(w for w in written if w.size < LARGE and w.text)
-    assert f"'Nowhere' stays {word.size:.0f} units" in list(unread(forest, [word._replace(text="Nowhere")]))
+    assert f"'Nowhere' stays {word.size / unit_of(forest.stage.metrics):.0f} units" in list(
+        unread(forest, [word._replace(text="Nowhere")])
+    )
     assert things(forest.top)
-
-
-def test_a_strip_is_laid_once_for_as_long_as_it_stays(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    counts: list[Sheet] = []
-
-    def note(canvas: Canvas, sheet: Sheet) -> Layout:
-        counts.append(sheet)
-        return drawing.layout(canvas, sheet)
-
-    monkeypatch.setattr(readout, "layout", note)
-    forest.watched = True
-    forest.frames(9)
-    assert len(counts) <= 1
-    step(forest)
-    forest.frames(9)
-    assert 1 <= len(counts) <= 3

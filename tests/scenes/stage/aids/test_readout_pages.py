@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import pytest
 
-from scenes.stage.aids.readout.placing import FORMS
-from scenes.stage.aids.readout.setting import BESIDE, PAD, SIGN_ROOM, SIZE, Form, Named, beside, once, pages, step_of
+from scenes.stage.aids.band import EDGES, ROWS, height
+from scenes.stage.aids.readout.setting import (
+    BESIDE,
+    ROLE,
+    SIGN_ROOM,
+    Form,
+    Named,
+    asked_height,
+    beside,
+    once,
+    pages,
+    step_of,
+)
 from scenes.stage.aids.told import named_whole
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Written
+from scenes.stage.settings import Settings
 from scenes.stage.words.lettering import Lettering
 from scenes.table.aids.reading import beyond, written_on
 from scenes.table.inspector.about import About
@@ -20,6 +32,9 @@ from tests.programs.tables.overlaps.small import LEAST as LARGE
 LONG = "A Tower. " + " ".join(f"Word number {k} of a long text that goes on and on." for k in range(12))
 FLOWS = LONG.replace(". Word", ", word")
 """The same as one sentence: its pages are full."""
+WHOLE = Form(1796.0)
+FORMS = (WHOLE, Form(1050.0), Form(2090.0, unit=1.165))
+"""In a usual window; beside a plate; in units of a scene that is smaller above it."""
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -30,53 +45,51 @@ def test_no_word_is_lost_between_pages(scale: float, form: Form) -> None:
     assert len(found) > 1
     said = [part for page in found for line in page.lines for part, _ in line]
     assert " ".join(" ".join(said).split()) == LONG
-    assert [page.h for page in found] == [found[0].h] * len(found), "it does not jump while one reads"
-    assert max(page.h for page in found) <= form.high + 1
+    assert all(len(page.asked) + len(page.lines) <= ROWS for page in found)
     assert all(
-        letters.width("".join(part for part, _ in line), SIZE, "read") <= form.w for page in found for line in page.lines
+        letters.width("".join(part for part, _ in line), form.size, ROLE) <= form.w for page in found for line in page.lines
     )
     named = "".join(part for part, name in found[0].lines[0] if name)
     assert named == "A Tower."
 
 
-@pytest.mark.parametrize("form", FORMS)
-def test_lines_stand_farther_apart_where_that_is_wanted(form: Form) -> None:
-    letters = Lettering(2 / 3, 2.0)
-    close, step = pages(FLOWS, "What do you do?", (), "", letters, form), step_of(letters)
-    letters.resize(2 / 3, wide_lines=True)
-    found = pages(FLOWS, "What do you do?", (), "", letters, form)
-    assert step_of(letters) == 1.5 * letters.units(SIZE, "read") > step
-    assert len(found) > len(close)
-    assert max(page.h for page in found) <= form.high + 1
-    assert " ".join(part.strip() for page in found for line in page.lines for part, _ in line if part.strip()) == FLOWS
+@pytest.mark.parametrize("scale", [1.5, 2.0])
+@pytest.mark.parametrize("wide", [False, True])
+@pytest.mark.parametrize("asked", ["", "What do you do?", " ".join(f"word{k}" for k in range(24))])
+def test_all_of_a_page_finds_room_in_the_band(scale: float, wide: bool, asked: str) -> None:
+    letters = Lettering(2 / 3, scale)
+    letters.resize(2 / 3, wide_lines=wide)
+    high = height(Settings(text_size=scale, wide_lines=wide))
+    for page in pages(FLOWS, asked, (), "", letters, WHOLE):
+        needed = asked_height(len(page.asked), letters, page.size, 1.0) + len(page.lines) * step_of(letters, WHOLE)
+        assert needed <= high - EDGES + 10, "but for what is above, below and between"
+    step = letters.units(WHOLE.size, ROLE)
+    assert step_of(letters, WHOLE) == pytest.approx((1.5 if wide else 1.16) * step)
 
 
 def test_a_short_text_is_one_page_and_none_where_nothing_is_said() -> None:
     letters = Lettering(1.0, 2.0)
-    assert [page.words for page in pages("Begin", "", (), "", letters)] == ["Begin"]
-    assert pages("", "", ((Kind.BACK, "Back"),), "small words", letters) == []
+    assert [page.words for page in pages("Begin", "", (), "", letters, WHOLE)] == ["Begin"]
+    assert pages("", "", (), "small words", letters, WHOLE) == []
+    assert [page.words for page in pages("", "", ((Kind.BACK, "Back"),), "", letters, WHOLE)] == ["Back"]
 
 
 def test_behind_the_text_stand_the_buttons_and_what_else_the_page_says() -> None:
-    found = pages("Begin", "Who plays?", ((Kind.CONFIRM, "Choose"), (Kind.BACK, "Back")), "Press A", Lettering(1.0, 2.0))
+    found = pages("Begin", "Who plays?", ((Kind.CONFIRM, "Choose"), (Kind.BACK, "Back")), "Press A", Lettering(1.0, 2.0), WHOLE)
     assert [page.words for page in found] == ["Who plays? Begin", "Who plays? Choose Back", "Who plays? Press A"]
-    assert [page.turns for page in found] == [True, False, False]
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_no_word_of_a_button_is_broken_and_the_number_has_room(form: Form) -> None:
-    hints = [(Kind.CONFIRM, "Change"), (Kind.BACK, "Continue"), (Kind.MENU, "Menu"), (Kind.READ, "Next page, fold")]
+    hints = [(Kind.CONFIRM, "Change"), (Kind.BACK, "Continue"), (Kind.MENU, "Menu"), (Kind.READ, "Look around")]
     letters = Lettering(2 / 3, 2.0)
-    found = pages(LONG, "What now?", hints, "", letters, form, Named("Buttons:", "Also here", "next page"))
-    pressed = [page for page in found if page.hints]
-    said = " ".join(hint.text for page in pressed for row in page.hints for hint in row)
-    assert said == "Change Continue Menu Next page, fold"
-    last = form._replace(beside=BESIDE + letters.width("next page", SIZE, "read")).last
-    step = step_of(letters)
-    edges = pages("Begin", "What now?", (), "", letters, form)[0].h - step
-    for page in pressed:
-        wide = sum(letters.width(text, SIZE, "read") + SIGN_ROOM * 2 for _, text in page.hints[-1])
-        assert round((page.h - edges) / step) >= len(page.lines) + len(page.hints) + (wide > last)
+    found = pages(LONG, "What now?", hints, "", letters, form, Named("Buttons:", "Also here", "Next page"))
+    rows = [row for page in found for row in page.hints]
+    assert " ".join(hint.text for row in rows for hint in row) == "Buttons: Change Continue Menu Look around"
+    last = form.w - BESIDE * form.unit - letters.width("Next page", form.size, ROLE)
+    assert all(len(page.asked) + len(page.hints) <= ROWS for page in found)
+    for row in rows:
+        assert sum(letters.width(text, form.size, ROLE) + SIGN_ROOM * form.unit * 2 for _, text in row) <= last
 
 
 def test_lines_of_one_paragraph_stay_together() -> None:
@@ -87,15 +100,15 @@ def test_lines_of_one_paragraph_stay_together() -> None:
     assert beside(written, LARGE, "Said") == "It ends here. \N{MIDDLE DOT} Alone"
 
 
-def test_each_part_counts_its_own_pages_and_what_comes_by_itself_is_the_first_one() -> None:
+def test_each_part_counts_its_own_pages() -> None:
     hints = [(kind, f"Do what number {k} of these buttons does") for k, kind in enumerate((Kind.CONFIRM, Kind.BACK, Kind.ALT))]
-    found = pages(LONG, "Who plays?", hints, LONG, Lettering(1.0, 2.0), named=Named("Buttons:", "Also here", "next page"))
-    text, buttons = [page for page in found if page.turns], [page for page in found if page.hints]
-    beside = found[len(text) + len(buttons) :]
-    assert [*text, *buttons] == found[: -len(beside)]
+    named = Named("Buttons:", "Also here", "Next page")
+    found = pages(LONG, "Who plays?", hints, LONG, Lettering(1.0, 2.0), WHOLE, named)
+    buttons = [page for page in found if page.hints]
+    text, beside = found[: found.index(buttons[0])], found[found.index(buttons[-1]) + 1 :]
     for part in (text, buttons, beside):
         assert [page.number for page in part] == [f"{k}/{len(part)}" for k in range(1, len(part) + 1)]
-    assert all(page.words.startswith("Who plays? Buttons: Do") for page in buttons)
+    assert buttons[0].words.startswith("Who plays? Buttons: Do")
     assert beside[0].words.startswith("Who plays? Also here. A Tower.")
 
 
@@ -111,14 +124,14 @@ def test_a_page_ends_with_a_sentence_where_it_is_half_full_then(form: Form) -> N
     assert all(page.words.rstrip().endswith(".") for page in found), "no sentence here is longer than half a page"
 
 
-def test_the_number_of_a_page_stands_beside_its_last_line_or_below() -> None:
+def test_the_number_of_a_page_has_room_beside_its_last_line() -> None:
     letters = Lettering(2 / 3, 2.0)
+    last = WHOLE.w - BESIDE - letters.width("Next page", WHOLE.size, ROLE)
     for k in range(200):
         text = " ".join(f"{' '.join(['words'] * (5 + (k * 7 + n * n * 11) % 31))}." for n in range(2 + k % 3))
-        for page in pages(text, "", (), "", letters):
-            last = letters.width("".join(part for part, _ in page.lines[-1]), SIZE, "read")
-            below = page.h >= 2 * PAD + (len(page.lines) + 1) * step_of(letters) - 1
-            assert not page.number or below or last <= Form().last
+        for page in pages(text, "", (), "", letters, WHOLE, Named(turn="Next page")):
+            full = letters.width("".join(part for part, _ in page.lines[-1]), WHOLE.size, ROLE)
+            assert len(page.lines) < ROWS or not page.number or full <= last
 
 
 def test_nothing_is_said_twice() -> None:

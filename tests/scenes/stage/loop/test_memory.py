@@ -17,13 +17,14 @@ import pytest
 from games.catalog import BUILT, TITLES
 from games.kernel.match import Match
 from games.kernel.minds.table import ThinksHere
+from scenes.caledea.paint import land
 from scenes.paint import letters
 from scenes.paint.brush import Brush
 from scenes.paint.dice_solid import pip_face
 from scenes.routes import table_scene
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop import memory
-from scenes.stage.loop.memory import MOST_KEPT, STAYS, Heap, drop_painters_cache, give_back, one_heap
+from scenes.stage.loop.memory import MOST_KEPT, STAYS, Heap, drop_painters_cache, give_back, one_heap, painters_caches
 from scenes.stage.pictures.pictures import Pictures
 from scenes.stage.pictures.recipe_list import all_recipes
 from tests.conftest import FREEZE, UNFREEZE
@@ -50,7 +51,8 @@ def kept_by_painters(shared: bool = True) -> int:
     caches = {
         id(value): value for module in modules for value in vars(module).values() if isinstance(value, _lru_cache_wrapper)
     }
-    found: list[Any] = [cache for cache in caches.values() if shared or not hasattr(sys.modules[cache.__module__], STAYS)]
+    stay = {id(c): c.__name__ in getattr(sys.modules[c.__module__], STAYS, ()) for c in caches.values()}
+    found: list[Any] = [cache for cache in caches.values() if shared or not stay[id(cache)]]
     seen: dict[int, Any] = {}
     for _ in range(4):  # a cache, its entries, a tuple, what it holds
         found = [one for one in gc.get_referents(*found) if id(one) not in seen and not callable(one)]
@@ -73,6 +75,27 @@ def test_sketches_of_painters_are_dropped_and_fonts_are_not() -> None:
     drop_painters_cache(shared=True)
     assert kept_by_painters() == 0
     assert letters.font("ui", 32.0) is font
+
+
+def test_what_stays_of_a_board_is_a_small_part_of_it() -> None:
+    name, args = PAINTED[2]
+    board = all_recipes()[name](Brush(1.0), **args)
+    kept = kept_by_painters()
+    drop_painters_cache()
+    line, light = land._rule, land._light
+    assert (line.cache_info().currsize, light.cache_info().currsize) == (1, 0), "the light as large as the board goes"
+    w, h = board.surface.get_size()
+    sides = line(w, h, 64, 1.0)
+    assert sum(side.get_pitch() * side.get_height() for side, _ in sides) < board.nbytes
+    assert kept - kept_by_painters() >= board.nbytes
+    drop_painters_cache(shared=True)
+
+
+def test_every_sketch_that_stays_is_one() -> None:
+    caches = {(one.__module__, one.__name__) for one in painters_caches()}
+    named = {(name, function) for name, module in sys.modules.items() for function in getattr(module, STAYS, ())}
+    assert named
+    assert named <= caches
 
 
 def test_another_size_drops_the_sketches_of_the_old_one() -> None:

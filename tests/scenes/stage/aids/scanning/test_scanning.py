@@ -11,6 +11,7 @@ import pytest
 
 from scenes.rooms.asking import Ask
 from scenes.rooms.room import note
+from scenes.stage.aids.band import unit_of
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.groups import WAYS, path_to
 from scenes.stage.aids.scanning.plate import DIM, LIGHT, MARK
@@ -232,7 +233,7 @@ def marks(house: House) -> list[float]:
     canvas, fill = house.stage.canvas, house.stage.canvas.fill
 
     def watched(color: object, box: Box | None = None, **how: Any) -> None:
-        if color == LIGHT and box is not None and box.h == MARK:
+        if color == LIGHT and box is not None and box.h == pytest.approx(MARK * unit_of(house.stage.metrics)):
             filled.append(box.w)
         fill(color, box, **how)  # type: ignore[arg-type]
 
