@@ -4,37 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Protocol
+from typing import Protocol
 
 from games.catalog import BUILT
+from scenes.rooms.room import KeyAction
+from scenes.rooms.shelf.view import Row
+from scenes.rooms.today.above import Above
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
 from scenes.table.people.defaults import facts_of
 
 
+class Slip(Protocol):
+    """What lies below the titles."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def box(self) -> Box: ...
+
+
 class Shelf(Protocol):
-    """The shelf, as far as it is told of: its `row` of titles, the `slips` below them, what hangs `above`, and what of them is
-    in focus (`at`, "" for the title in the light)."""
+    """The shelf, as far as it is told."""
 
     stage: Stage
+    row: Row
+    above: Above
     at: str
-    above: Any
-    row: Any
 
-    def slips(self) -> Sequence[Any]: ...
+    def slips(self) -> Sequence[Slip]: ...
 
-    def key_actions(self) -> Sequence[Any]: ...
-
-    def spoken(self, title: str = "") -> str: ...
-
-    def come_to(self, at: str) -> None: ...
+    def key_actions(self) -> Sequence[KeyAction]: ...
 
     def turn_to(self, index: int) -> None: ...
+
+    def come_to(self, at: str) -> None: ...
 
     def choose(self) -> None: ...
 
@@ -43,7 +57,7 @@ def offered(shelf: Shelf) -> Offered:
     """The titles, the slips below them and what hangs above."""
     boxes = shelf.row.boxes(shelf.stage.clock.now())
     titles = [
-        (f"title.{name}", box.reach, shelf.spoken(name), partial(shelf.turn_to, k))
+        (f"title.{name}", box.reach, spoken(name, shelf.stage.words), partial(shelf.turn_to, k))
         for k, (name, box) in enumerate(zip(shelf.row.order, boxes, strict=True))
     ]
     slips = [(f"{one.id}.slip", one.box, one.text, partial(shelf.come_to, one.id)) for one in shelf.slips()]
@@ -63,7 +77,7 @@ def offered(shelf: Shelf) -> Offered:
 def in_focus(shelf: Shelf) -> InFocus:
     """The title in the light, or the slip or what hangs there that is in focus."""
     hung, slip = shelf.above.at(shelf.at), next((slip for slip in shelf.slips() if slip.id == shelf.at), None)
-    text = slip.text if slip else hung.said if hung else shelf.spoken()
+    text = slip.text if slip else hung.said if hung else spoken(shelf.row.title, shelf.stage.words)
     return InFocus(text, hints=tuple((one.kind, one.label) for one in shelf.key_actions()))
 
 
@@ -73,10 +87,16 @@ def spoken(title: str, words: Words) -> str:
     return sentences((words.say(f"title.{title}"), words.say(f"title.{title}.tagline"), more))
 
 
-def tell_below(shelf: Shelf, before: str) -> str:
-    """Tells of the slips below, the nearest first, where that is not what was told `before`; gives what is told now."""
-    words, slips = shelf.stage.words, [slip.text for slip in reversed(shelf.slips())]
-    told = words.say("shelf.below", slips=words.listing(slips)) if slips else ""
-    if told != before:
-        shelf.stage.tell(told, kind="hint")
-    return told
+class Below:
+    """What waits below the titles, told where it is not what was told before."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        self._shelf, self._told = shelf, ""
+
+    def tell(self) -> None:
+        """Of the slips, the nearest first."""
+        words, slips = self._shelf.stage.words, [slip.text for slip in reversed(self._shelf.slips())]
+        told, before = words.say("shelf.below", slips=words.listing(slips)) if slips else "", self._told
+        self._told = told
+        if told != before:
+            self._shelf.stage.tell(told, kind="hint")

@@ -12,7 +12,7 @@ from scenes.lessons import lesson_table
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.rooms.aids.shelf import in_focus, offered, spoken, tell_below
+from scenes.rooms.aids.shelf import Below, in_focus, offered, spoken
 from scenes.rooms.asking import ask
 from scenes.rooms.menu import HouseMenu
 from scenes.rooms.road.trying import road
@@ -80,8 +80,7 @@ class Shelf(Scene):
         """Those that can be gone on with, the latest first."""
         self._any = False
         """Whether there is anything to be seen among the saved games."""
-        self._below = ""
-        """What has been told of the slips."""
+        self._below = Below(self)
         self.at = ""
         """The slip below the row that is in focus, or what hangs above it; "" for the title in the light."""
         self._legend = Legend([], DeviceKind.KEYS)
@@ -126,7 +125,7 @@ class Shelf(Scene):
             self._saves = [save for save in waiting if save.header is not None and save.header.title in self.row.order]
             self._any = bool(found.saves)
             self.at = self.at if self.at in [*self.above.ids, *(offer.id for offer in self.slips())] else ""
-            self._below = tell_below(self, self._below)
+            self._below.tell()
 
     def prefetch(self) -> Prefetch:
         return [*self.view.to_prefetch(), *self.above.pictures(), *(offer.slip for offer in self.slips())]
@@ -224,10 +223,7 @@ class Shelf(Scene):
             return
         self.row.turn_to(index, self.stage.clock.now(), not self.stage.motion)
         self.stage.sound.play("focus")
-        self.stage.tell_focus(self.spoken())
-
-    def spoken(self, title: str = "") -> str:
-        return spoken(title or self.row.title, self.stage.words)
+        self.stage.tell_focus(spoken(self.row.title, self.stage.words))
 
     def _at(self, x: float, y: float) -> int | None:
         row = self.row.boxes(self.stage.clock.now())

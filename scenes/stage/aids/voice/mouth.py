@@ -86,7 +86,7 @@ class Mouth:
         self._again: Saying | None = None
         """An event that was interrupted: it is said again, unless somebody goes on until there is other news."""
         self._said: deque[Saying] = deque(maxlen=KEPT)
-        self._news: deque[Saying] = deque(maxlen=MOST)
+        self._lately: deque[Saying] = deque(maxlen=MOST)
         """What happened last, said or not."""
         self._answer: Saying | None = None
         """What was said last, where it is more than a question and what is in focus: why not, advice, news of the house."""
@@ -126,7 +126,7 @@ class Mouth:
             self._drop()
         if event not in self._events:
             self._events.append(event)
-            self._news.append(event)
+            self._lately.append(event)
         while len(self._events) > MOST:
             self._drop()
             self._left_out += 1
@@ -236,7 +236,7 @@ class Mouth:
     def forget(self) -> None:
         """Nothing is known: another game begins."""
         self._known.clear()
-        self._news.clear()
+        self._lately.clear()
         self._here = ""
 
     def _say(self, saying: Saying, now: float, interrupt: bool) -> bool:
@@ -255,9 +255,9 @@ class Mouth:
         found = self._answer
         return found if found is not None and (found.secret is None or may(found.secret)) else None
 
-    def events(self, may: Callable[[int], bool]) -> Saying | None:
+    def happened(self, may: Callable[[int], bool]) -> Saying | None:
         """The newest events, in one."""
-        found = [one for one in self._news if one.secret is None or may(one.secret)]
+        found = [one for one in self._lately if one.secret is None or may(one.secret)]
         secret = next((one.secret for one in found if one.secret is not None), None)
         return Saying(sentences(one.in_full for one in found), RANKS["hint"], secret) if found else None
 

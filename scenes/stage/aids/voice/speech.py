@@ -203,8 +203,8 @@ class Speech(Aid):
             steps.append(lambda now: self._repeat(self._found(Mouth.answer), now))
         if where and self._to_hear(where, seat):
             steps.append(lambda now: self._repeat(self._to_hear(self._where(top)[0], seat), now, instead=True))
-        if self._found(Mouth.events):
-            steps.insert(len(steps) if stands else 0, lambda now: self._repeat(self._found(Mouth.events), now))
+        if self._found(Mouth.happened):
+            steps.insert(len(steps) if stands else 0, lambda now: self._repeat(self._found(Mouth.happened), now))
         if not steps:
             steps.append(lambda now: self._repeat(self._found(Mouth.last), now))
         if isinstance(top, Screen) and (buttons := self._buttons(top)):
