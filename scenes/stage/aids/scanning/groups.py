@@ -155,9 +155,7 @@ def _of_thing(item: Focusable, offered: Offered, say: Say) -> Entry:
     leaf = Entry(item.id, text, item.box, thing=item, sort=offered.sorts.get(item.id, ""))
     if offered.adjusts and item.enabled and item.steps:
         leaf.children = [
-            Entry(
-                f"{item.id} {way}", stepped(leaf.name, say(name)), item.box, thing=item, step=way, stays=True, way=say(name)
-            )
+            Entry(f"{item.id} {way}", stepped(leaf.name, say(name)), item.box, thing=item, step=way, stays=True, way=say(name))
             for way, name in WAYS[item.steps]
             if sum(way) not in item.stuck
         ]
@@ -172,9 +170,7 @@ def _of_verb(verb: Verb, beside: bool, say: Say) -> list[Entry]:
         return [Entry(f"verb:{verb.kind}", verb.text, verb=verb)]
     way = (1, 0) if verb.kind is Kind.MOVE else (0, 1)
     return [
-        Entry(
-            f"verb:{verb.kind} {sign}", text, verb=verb, step=(sign * way[0], sign * way[1]), stays=True
-        )
+        Entry(f"verb:{verb.kind} {sign}", text, verb=verb, step=(sign * way[0], sign * way[1]), stays=True)
         for sign, text in ((1, verb.text), (-1, say("scan.backwards", what=verb.text)))
     ]
 

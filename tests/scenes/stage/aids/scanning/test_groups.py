@@ -185,7 +185,10 @@ def test_names_are_as_short_as_tells_them_apart() -> None:
         ("Pass for this phase. No more questions until it is over", "No more questions until it is over"),
         ("Draw from the pile. Two cards. Only you will see them.", "Two cards. Only you will see them"),
         ("Pass. You do not answer", ""),
-        (f"Draw. Two cards. {'And it is long. ' * 9}", "Two cards. And it is long. And it is long. And it is long. And it is long"),
+        (
+            f"Draw. Two cards. {'And it is long. ' * 9}",
+            "Two cards. And it is long. And it is long. And it is long. And it is long",
+        ),
         (f"Draw. {'x' * 90}", ""),
         ("Go there", ""),
     ],
