@@ -48,8 +48,8 @@ class ButtonsRoom(Room):
             )
             for k, way in enumerate(WAYS)
         ]  # fmt: skip
-        steps = [self.say("scan.seconds", n=_number(value)) for value in SCAN_STEPS]
-        rests = [self.say("scan.seconds", n=_number(value)) if value else self.say("scan.no_rest") for value in SCAN_RESTS]
+        steps = [self._seconds(value) for value in SCAN_STEPS]
+        rests = [self._seconds(value) if value else self.say("scan.no_rest") for value in SCAN_RESTS]
         at_step, at_rest = SCAN_STEPS.index(settings.scan_step), SCAN_RESTS.index(settings.scan_rest)
         rows = [
             ChoiceRow("set:scan_step", self._place(1), self.say("setting.scan_step"), steps, at_step, self._step, wraps=False),
@@ -59,6 +59,9 @@ class ButtonsRoom(Room):
             rows = rows[1:]
             rows.append(Button("learn", self._place(1), self._which(), partial(self.turn, "two"), align="left"))  # type: ignore[arg-type]
         return [*ways, *rows]
+
+    def _seconds(self, value: float) -> str:
+        return self.say("scan.seconds", n=f"{value:g}".replace(".", self.say("scan.point")))
 
     def _place(self, k: int) -> Box:
         return Box(AREA.x, AREA.y + k * STEP, AREA.w, ROW)
@@ -105,10 +108,6 @@ class ButtonsRoom(Room):
     def draw_more(self, canvas: Canvas) -> None:
         top = AREA.y + 3 * STEP + 20
         note(canvas, self.explained, Box(AREA.x, top, AREA.w, AREA.bottom - top), key="help", focus=True)
-
-
-def _number(value: float) -> str:
-    return f"{value:g}"
 
 
 class TryOut(AskInTime):

@@ -59,7 +59,7 @@ def draw_sign(canvas: Canvas, box: Box, sign: Sign | None, lines: Iterable[Place
     beginning, where emblems lie, else at its end or beside it: on none of the words of `lines`. A finger needs none."""
     if sign is not None:
         (cx, cy), px = box.centre, LINE_SIGN
-        place = Box(cx - SIGN / 2, box.bottom - SIGN / 4, SIGN, SIGN)
+        place = Box(cx - SIGN / 2, min(box.bottom - SIGN / 4, canvas.metrics.window.bottom - SIGN), SIGN, SIGN)
         if box.w > LONG * box.h:
             words = [one for label in {line[0]: None for line in lines} for one in boxes(label, canvas.lettering)]
             row = [Box(x, cy - px / 2, px, px) for x in (box.x + 6, box.right - px - 6, box.x - px - 6, box.right + 6)]

@@ -14,9 +14,9 @@ persons with a switch each play a short game, and the one who is not asked press
 same player goes into every room of the launcher, types a name, and comes back. `--holds`: every key, pad button and mouse
 button at a table of each title, tapped and held, alone and with another one down, with the setting for that: what means
 something else then. `--words`: two buttons are pressed by chance at tables and in rooms, and every plate is read; which of them
-nobody would write so. `--begin`: presses and seconds from the page before the first shelf to a running game. `--order`: in which
-order rooms offer what can be done there, and what the plate says of each. Exit code 1 where a choice is too far, something
-must be held, or a plate is wrong.
+nobody would write so. `--begin`: presses and seconds from the page before the first shelf to a running game. `--order`: in
+which order rooms offer what can be done there, and what the plate says of each. Exit code 1 where a choice is too far,
+something must be held, or a plate is wrong.
 """
 
 from __future__ import annotations

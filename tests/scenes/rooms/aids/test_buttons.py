@@ -140,6 +140,15 @@ def test_off_must_be_confirmed_by_the_usual_buttons(house: Launcher) -> None:
     assert (way(house), kept(house).scanning) == ("off", "off")
 
 
+@pytest.mark.parametrize(("language", "told"), [("en", "0.8 s"), ("it", "0,8 s"), ("es", "0,8 s")])
+def test_seconds_are_written_as_people_write_them(house: Launcher, language: Any, told: str) -> None:
+    house.stage.settings.language, house.stage.settings.scan_step = language, 0.8
+    house.stage.restyle()
+    house.open(ButtonsRoom())
+    assert (row := house.room.focus.find("set:scan_step")) is not None
+    assert row.text.endswith(told)
+
+
 def test_resetting_everything_leaves_the_buttons_alone(house: Launcher) -> None:
     values: dict[str, Any] = {
         "scanning": "two", "scan_step": 3.0, "scan_rest": 0.5, "scan_next": "keys/p", "scan_choose": "keys/o",

@@ -59,7 +59,13 @@ def test_an_arrow_between_numbers_is_read_as_people_say_it(house: House) -> None
     assert heard(house, voice) == ["Families: Mara 7 to 3"]
 
 
-@pytest.mark.parametrize(("level", "told"), [("few", "Settings"), ("normal", "Settings. Display. Window, Text size, More space between lines, High contrast and Less motion")])
+@pytest.mark.parametrize(
+    ("level", "told"),
+    [
+        ("few", "Settings"),
+        ("normal", "Settings. Display. Window, Text size, More space between lines, High contrast and Less motion"),
+    ],
+)
 def test_a_room_says_its_name_and_where_one_is(house: House, level: str, told: str) -> None:
     voice = speaking(house, level)
     house.open(SettingsRoom())
