@@ -26,8 +26,6 @@ STRENGTHS = 15
 """Light is added in so many steps of strength."""
 BAND = 64
 """Rows of light that are dimmed at once: what is copied is still in the processor's cache when it is added."""
-SPECK = 64 * 64
-"""Pixels of a light up to which it is kept as dim as it was: dust comes and goes in the same few strengths."""
 
 
 def strength_of(alpha: int) -> int:
@@ -40,13 +38,9 @@ class Dimmer:
 
     def __init__(self) -> None:
         self._sheet = pygame.Surface((1, BAND), 0, 32)
-        self._specks: weakref.WeakKeyDictionary[pygame.Surface, dict[int, pygame.Surface]] = weakref.WeakKeyDictionary()
 
     def add(self, target: pygame.Surface, light: pygame.Surface, at: tuple[int, int], area: pygame.Rect, alpha: int) -> None:
         """Adds the `area` of `light`, dimmed to `alpha` / 255, at that pixel of `target`, inside the target's clip."""
-        if light.get_width() * light.get_height() <= SPECK:
-            target.blit(self._speck(light, alpha), at, area, pygame.BLEND_RGB_ADD)
-            return
         seen = pygame.Rect(at, area.size).clip(target.get_clip())
         if not seen.w or not seen.h:
             return
@@ -54,26 +48,15 @@ class Dimmer:
         sheet = self._as_wide_as(seen.w)
         for y in range(0, seen.h, BAND):
             rows = min(BAND, seen.h - y)
-            _dim(sheet, light, (left, top + y, seen.w, rows), alpha)
+            if light.get_masks()[3]:
+                sheet.fill((0, 0, 0), (0, 0, seen.w, rows))
+                sheet.blit(light, (0, 0), (left, top + y, seen.w, rows), pygame.BLEND_RGB_ADD)
+            else:
+                sheet.blit(light, (0, 0), (left, top + y, seen.w, rows))
+            sheet.fill((alpha, alpha, alpha), (0, 0, seen.w, rows), pygame.BLEND_RGB_MULT)
             target.blit(sheet, (seen.x, seen.y + y), (0, 0, seen.w, rows), pygame.BLEND_RGB_ADD)
-
-    def _speck(self, light: pygame.Surface, alpha: int) -> pygame.Surface:
-        dim = self._specks.setdefault(light, {})
-        if alpha not in dim:
-            dim[alpha] = pygame.Surface(light.get_size(), 0, 32)
-            _dim(dim[alpha], light, (0, 0, *light.get_size()), alpha)
-        return dim[alpha]
 
     def _as_wide_as(self, w: int) -> pygame.Surface:
         if self._sheet.get_width() < w:
             self._sheet = pygame.Surface((w, BAND), 0, 32)
         return self._sheet
-
-
-def _dim(sheet: pygame.Surface, light: pygame.Surface, part: tuple[int, int, int, int], alpha: int) -> None:
-    """That part of `light`, dimmed to `alpha` / 255, at the corner of the sheet."""
-    there = (0, 0, *part[2:])
-    if light.get_masks()[3]:
-        sheet.fill((0, 0, 0), there)
-    sheet.blit(light, (0, 0), part, pygame.BLEND_RGB_ADD if light.get_masks()[3] else 0)
-    sheet.fill((alpha, alpha, alpha), there, pygame.BLEND_RGB_MULT)

@@ -39,12 +39,9 @@ def by_copy(target: pygame.Surface, light: pygame.Surface, at: tuple[int, int], 
         ((20, 10), (0, 0, 30, 20), (0, 0, 5, 5)),
     ],
 )
-@pytest.mark.parametrize("speck", [0, looks.SPECK], ids=["in bands", "kept"])
 def test_dimmed_light_is_what_a_dimmed_copy_would_add(
-    at: tuple[int, int], area: tuple[int, ...], clip: tuple[int, ...], alpha_channel: bool, speck: int,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:  # fmt: skip
-    monkeypatch.setattr(looks, "SPECK", speck)
+    at: tuple[int, int], area: tuple[int, ...], clip: tuple[int, ...], alpha_channel: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(looks, "BAND", 7)  # several bands, the last one narrower
     light = noise(30, 20, 1, alpha_channel)
     one, two = noise(60, 40, 2), noise(60, 40, 2)
@@ -58,18 +55,7 @@ def test_dimmed_light_is_what_a_dimmed_copy_would_add(
     assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(two, "RGB")
 
 
-def test_a_speck_is_dimmed_once_for_each_strength(monkeypatch: pytest.MonkeyPatch) -> None:
-    dimmed: list[int] = []
-    dim = looks._dim
-    monkeypatch.setattr(looks, "_dim", lambda sheet, light, part, alpha: dimmed.append(alpha) or dim(sheet, light, part, alpha))
-    speck, dimmer = noise(12, 12, 1), Dimmer()
-    for alpha in (34, 136, 34, 136, 136):
-        dimmer.add(noise(30, 30, 2), speck, (1, 4), speck.get_rect(), alpha)
-    assert dimmed == [34, 136]
-
-
-def test_a_fresh_sheet_is_high_enough_for_light_one_pixel_wide(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(looks, "SPECK", 0)
+def test_a_fresh_sheet_is_high_enough_for_light_one_pixel_wide() -> None:
     light, one, two = noise(1, 20, 1), noise(3, 30, 2), noise(3, 30, 2)
     Dimmer().add(one, light, (1, 4), light.get_rect(), 136)
     by_copy(two, light, (1, 4), light.get_rect(), 136)
