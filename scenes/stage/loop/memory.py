@@ -95,8 +95,7 @@ class Heap:
         gc.freeze()
 
     def tidy(self) -> None:
-        """All garbage is found, and everything else stays; the holes that it leaves, and those of pictures that went for others
-        after the curtain had opened, go back to the system."""
+        """All garbage is found, everything else stays, and the holes that pictures left go back to the system."""
         self._kept = 0
         gc.unfreeze()
         gc.collect()

@@ -35,8 +35,7 @@ PATIENCE = 1.0
 SMALL = 0.25
 """Of the budget, in the smallest windows too: there pictures are small, and shadows and words hardly smaller."""
 
-ENOUGH = 47_500_000  # at 1080p, for all that the shelf shows when it turns, and its curtain
-MOST_BYTES = 4 * ENOUGH  # so much is always allowed: from 4K on just enough
+MOST_BYTES = 175_000_000  # at 4K fewer pictures are kept: about all of the shelf, with its curtain, or those of one table
 
 Key: TypeAlias = tuple[str, tuple[tuple[str, Any], ...]]
 PictureRequest: TypeAlias = tuple[str, Mapping[str, Any]]
@@ -51,7 +50,7 @@ class Pictures:
 
     S             pixels per design unit
     folder        where pictures are kept between starts; None keeps nothing on disk
-    budget_bytes  memory for pictures at 1080p; with the square of the scale it is more or less, up to what is just `ENOUGH`
+    budget_bytes  memory for pictures at 1080p; with the square of the scale it is more or less, up to `MOST_BYTES` at 4K
     now           seconds; only for building in slices
     loader        makes wanted pictures beside the frames; without one `build` makes them itself
     leisure       in rehearsals pictures that are not there are ordered, and blank
@@ -114,7 +113,8 @@ class Pictures:
 
     @property
     def budget(self) -> int:
-        return min(max(MOST_BYTES, int(ENOUGH * self.brush.S**2)), int(self._base_budget * max(SMALL, self.brush.S**2)))
+        area = self.brush.S**2
+        return int(min(MOST_BYTES * max(1.0, area / 4), self._base_budget * max(SMALL, area)))
 
     def get(self, name: str, /, **args: Any) -> Sprite:
         """The picture, at once: from memory, from disk, or painted now; in a rehearsal what is not there is blank."""

@@ -19,7 +19,7 @@ from scenes.paint.brush import Brush, Sprite, recipe
 from scenes.paint.emblem import MissingArt
 from scenes.stage.pictures import disk_cache as picture_store
 from scenes.stage.pictures.disk_cache import pack, surface_of, unpack
-from scenes.stage.pictures.pictures import ENOUGH, MOST_BYTES, Pictures, UnknownPicture
+from scenes.stage.pictures.pictures import MOST_BYTES, Pictures, UnknownPicture
 from scenes.stage.pictures.recipe_list import all_recipes
 
 CALLS: list[tuple[float, float]] = []
@@ -79,7 +79,7 @@ def test_windows_of_any_size_have_room_for_as_many_pictures() -> None:
     assert make(S=2.0, budget_bytes=90).budget == 4 * at_1080p
     assert make(S=2 / 3, budget_bytes=90).budget == at_1080p * 4 // 9
     assert make(S=0.1, budget_bytes=96).budget == 24, "there what is small beside them counts"
-    assert make(S=3.0).budget == 9 * ENOUGH > MOST_BYTES, "what is shown at once is always kept"
+    assert make(S=4.0).budget == 4 * MOST_BYTES, "what is shown at once is always kept"
     assert make(S=2.0).budget == MOST_BYTES < 4 * make(S=1.0).budget, "on the largest screens there is no memory for as many"
 
 
