@@ -21,7 +21,7 @@ LEADING: Final = 1.16
 ROWS: Final = 3
 EDGES: Final = 46.0
 """All that is above, below and between its rows."""
-PLATE: Final = 118.0
+PLATE: Final = 146.0
 """How high the plate is that says what is offered, before the text size."""
 SIDE: Final = 24.0
 """Units left and right of what lies there."""

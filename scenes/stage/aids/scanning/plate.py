@@ -195,25 +195,25 @@ def _plate(canvas: Canvas, said: Sequence[tuple[str, float, str, str, str]], sho
         step = letters.leading(size, LINE, role)
         canvas.words(line, inner.x, y + step / 2, size, role, color, anchor="middle", layer=-1, key=key)
         y += step
-    _marks(canvas, Box(inner.x, inner.bottom + MARK_GAP * unit / 2, inner.w, MARK * unit), shown)
+    _marks(canvas, Box(inner.x, inner.bottom + MARK_GAP * unit, inner.w, MARK * unit), shown)
 
 
 def _list(canvas: Canvas, shown: Shown, box: Box) -> None:
-    """The verbs of this level, the one that is offered in the frame; where they do not find room, those around it."""
+    """The verbs of this level, the one that is offered on a light ground; where they do not find room, those around it."""
     letters, unit, inner = canvas.lettering, unit_of(canvas.metrics), _board(canvas, box)
-    rows = max(1, int(inner.h / letters.leading(NAME * unit, LINE, "read_bold")))
+    rows = max(1, int(inner.h / letters.leading(DOES * unit, LINE, "read_bold")))
     columns = max(1, int(inner.w / (CELL * unit * max(1.0, letters.text_scale))))
     first = max(0, min(shown.at - rows * columns // 2, len(shown.level) - rows * columns))
     w, h = inner.w / columns, inner.h / rows
     for n, entry in enumerate(shown.level[first : first + rows * columns]):
         cell = Box(inner.x + n // rows * w, inner.y + n % rows * h, w, h)
         now = first + n == shown.at
-        color, role = (SHELL.text, "read_bold") if now else (SHELL.text_lo, "read")
-        room = cell.inset(WHOLE)._replace(y=cell.y, h=h)
-        words_in(canvas, entry.name, room, NAME * unit, role, color, layer=-1, key=f"scan.list.{first + n}")
+        color, role = (SHELL.ribbon_ink, "read_bold") if now else (SHELL.text_lo, "read")
+        room = cell.inset(MARK * unit)._replace(y=cell.y, h=h)
+        words_in(canvas, entry.name, room, DOES * unit, role, color, layer=-1, key=f"scan.list.{first + n}")
         if now:
-            _frame(canvas, cell, LIGHT if shown.counts else DIM)
-    _marks(canvas, Box(inner.x, inner.bottom + MARK_GAP * unit / 2, inner.w, MARK * unit), shown)
+            canvas.fill(LIGHT if shown.counts else DIM, cell, layer=-2)
+    _marks(canvas, Box(inner.x, inner.bottom + MARK_GAP * unit, inner.w, MARK * unit), shown)
 
 
 def _board(canvas: Canvas, box: Box) -> Box:
@@ -223,8 +223,8 @@ def _board(canvas: Canvas, box: Box) -> Box:
     canvas.fill(rgb(SHELL.board), box, layer=-9)
     paper = shell.panel(w=round(box.w), h=round(box.h), color=SHELL.board, radius=16, thick=4, level=3, gold=True)
     canvas.picture(paper, box.x, box.y, layer=-8, key="scan.plate")
-    foot = (MARK + 2 * MARK_GAP) * unit
-    return Box(box.x + PAD * unit, box.y + EDGE * unit, box.w - 2 * PAD * unit, box.h - EDGE * unit - foot)
+    edge, foot = WHOLE * unit, (MARK + MARK_GAP) * unit
+    return Box(box.x + PAD * unit, box.y + edge, box.w - 2 * PAD * unit, box.h - 2 * edge - foot)
 
 
 def _marks(canvas: Canvas, box: Box, shown: Shown) -> None:

@@ -12,10 +12,10 @@ import pytest
 from scenes.rooms.aids.buttons import ButtonsRoom
 from scenes.rooms.asking import Ask
 from scenes.rooms.room import note
-from scenes.stage.aids.band import unit_of
+from scenes.stage.aids.band import places, unit_of
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.groups import WAYS, path_to
-from scenes.stage.aids.scanning.plate import DIM, LIGHT, MARK
+from scenes.stage.aids.scanning.plate import DIM, LIGHT, MARK, WHOLE
 from scenes.stage.aids.scanning.presses import in_words, meant, sign
 from scenes.stage.aids.scanning.scan import A_LETTER, AWAKE, FRESH, READ, ROUNDS, Scanning
 from scenes.stage.devices.action import KEYS_1, MOUSE, TOUCH, Action, Kind, Phase
@@ -428,3 +428,22 @@ def test_the_frame_is_elsewhere_while_it_goes_round_a_verb(one: House) -> None:
         seen.add(entry.thing is None)
         one.wait(STEP)
     assert seen == {False, True}
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.4, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_the_plate_lies_below_the_scene_and_all_its_words_in_its_frame(
+    home: Path, text_size: float, size: tuple[int, int]
+) -> None:
+    house = House(home, text_size=text_size, size=size)
+    house.stage.canvas.noting = True
+    place = places(house.stage.metrics, house.stage.settings)[1]
+    assert place.y >= house.stage.metrics.window.bottom
+    for _ in range(12):
+        house.wait(STEP)
+        house.frames(2)
+        words = [w for w in house.canvas.written if place.holds(*w.box.centre)]
+        assert words
+        edge = WHOLE * unit_of(house.stage.metrics)
+        assert all(w.box.inside(place.inset(edge), 0.3 * w.box.h) for w in words)
+    house.close()
