@@ -61,6 +61,10 @@ class Notes:
             self.known[name] = int(found[value])
 
 
+OWN = "one's own"
+"""Whoever listens is called otherwise where others listen too."""
+
+
 class OfKalesia(Notes):
     title = "kalesia"
 
@@ -73,7 +77,8 @@ class OfKalesia(Notes):
         if words.says("about.weapon.played", text):
             self.hold(str(words.said("weapon", text)), text)
         if words.says("about.plate.pile", text):
-            self.counted(f"weapons of {head(text)}", "plate.weapons", after(text))
+            whose = OWN if words.says("about.plate.own", text) else head(text)
+            self.counted(f"weapons of {whose}", "plate.weapons", after(text))
         status = words.read("status.round", text, ("round", "last"), True)
         if status is not None:
             self.known["round"] = int(status["round"])
@@ -87,7 +92,7 @@ def kalesia(view: Any, seat: int, name: Callable[[int], str]) -> Fields:
     from games.kalesia.faces import FACES
 
     found: Fields = {f"owner of area {number}": view.owner[cell] for cell, number in enumerate(view.number)}
-    found |= {f"weapons of {name(one)}": view.hand_size(one) for one in range(view.n)}
+    found |= {f"weapons of {OWN if one == seat else name(one)}": view.hand_size(one) for one in range(view.n)}
     found["hand"] = {face: n for face, n in zip(FACES, view.hand[seat], strict=True) if n}
     found |= {"round": view.round, "hand in round": view.hand_in_round, "area": view.area, "alliance": view.alliance[seat]}
     return found

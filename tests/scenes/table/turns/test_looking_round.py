@@ -12,7 +12,7 @@ import pytest
 from games.catalog import TITLES
 from scenes.kalua.layout.menu import WORDS
 from scenes.stage.devices.action import DeviceKind, Kind
-from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.metrics import Box, Metrics
 from scenes.stage.widgets import cap
 from scenes.stage.words.lettering import Lettering
 from scenes.table.inspector.placing import shared
@@ -75,6 +75,7 @@ class Sheet:
     def __init__(self) -> None:
         self.boxes: list[Box] = []
         self.lettering = Lettering(1.0, 2.0)
+        self.metrics = Metrics(1920, 1080)
 
     def picture(self, name: object, x: float, y: float, **art: Any) -> None:
         self.boxes.append(Box(x, y, art["px"], art["px"]))
@@ -86,6 +87,13 @@ def test_the_sign_of_a_lesson_lies_inside_its_line_and_off_its_words_and_price()
     (sign,) = canvas.boxes
     assert sign.inside(line)
     assert sign.right < line.x + WORDS, "its words begin there, and prices stand at its end"
+
+
+def test_the_sign_of_a_lesson_is_whole_also_above_a_band() -> None:
+    canvas = Sheet()
+    canvas.metrics = Metrics(1920, 1080, band_px=230)
+    highlight.draw_sign(canvas, Box(800, 800, 200, 236), cap(Kind.CONFIRM, DeviceKind.KEYS))  # type: ignore[arg-type]
+    assert canvas.boxes[0].inside(canvas.metrics.window)
 
 
 @pytest.mark.parametrize("align", ["left", "center", "right"])
