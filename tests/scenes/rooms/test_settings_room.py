@@ -12,7 +12,7 @@ from scenes.rooms.settings.keys import KeysRoom
 from scenes.rooms.settings.room import GROUPS, SettingsRoom
 from scenes.rooms.settings.sounds import SIDES, SoundsRoom
 from scenes.stage.devices.action import Kind
-from scenes.stage.settings import Settings, load
+from scenes.stage.settings import TEXT_SIZES, Settings, load
 from scenes.stage.widgets import cap
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
@@ -247,3 +247,14 @@ def test_a_page_says_what_is_on_it_and_the_way_to_the_defaults_what_it_takes_awa
         assert all(say(f"setting.{name}") in house.room.explained for name in names if name != "screen")
     house.to("reset")
     assert house.room.explained == say("settings.reset.ask")
+
+
+def test_the_largest_text_size_is_the_last_one(house: House) -> None:
+    """Whoever wants the largest words and presses once too often does not get the smallest."""
+    house.stage.settings.text_size = TEXT_SIZES[-1]
+    house.open(SettingsRoom("access"))
+    house.to("set:text_size")
+    house.key(pygame.K_RIGHT)
+    assert house.stage.settings.text_size == TEXT_SIZES[-1]
+    house.key(pygame.K_LEFT)
+    assert house.stage.settings.text_size == TEXT_SIZES[-2]

@@ -10,6 +10,7 @@ import pytest
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
+from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.aids.band import box_of, unit_of
 from scenes.stage.aids.readout import readout
 from scenes.stage.aids.readout.readout import A_LETTER, LEAST, ReadOut
@@ -230,6 +231,35 @@ def test_what_answers_a_press_stands_first_until_the_next_one(forest: Any) -> No
     assert "Not now." in read(forest)
     forest.key(pygame.K_RIGHT)
     assert "Not now." not in read(forest)
+
+
+def test_what_answers_a_press_does_not_grow_old(forest: Any) -> None:
+    forest.stage.tell("Not now. " + LONG, kind="refusal")
+    assert "Not now." in read(forest)
+    forest.key(pygame.K_n)
+    second = read(forest)
+    assert "2/" in second
+    forest.wait(120.0, 0.5)
+    assert read(forest) == second
+
+
+def test_a_secret_goes_at_once_when_another_page_comes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rig = ForestRig(tmp_path, 3, 2, "curtain", text_size=2.0)
+    rig.until(lambda: rig.table.persons.curtain.waits)
+    rig.key_down(pygame.K_RETURN)
+    while rig.table.persons.curtain.hangs:
+        rig.frames(1, 1 / 20)
+    rig.until(lambda: rig.table.asked)
+    assert read(rig)
+    assert {w.secret for w in strip_of(rig)} == {rig.table.persons.private} != {None}
+    monkeypatch.setattr(rig.app, "_is_made", lambda scenes: False)
+    rig.watched = True
+    room = SettingsRoom()
+    room.transition, room.opaque = "none", False
+    rig.stage.push(room)
+    rig.frames(2)
+    assert rig.stage.stack.top is room
+    assert [w.text for w in strip_of(rig) if w.secret is not None] == []
 
 
 def test_what_was_told_of_a_press_is_not_told_once_the_next_one_has_mended_it(forest: Any) -> None:
