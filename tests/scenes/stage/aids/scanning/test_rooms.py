@@ -10,7 +10,6 @@ from games.catalog import TITLES
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pin_file import PinFile
 from scenes.rooms.rulebook.reader import Rulebook
-from scenes.stage.aids.band import places
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.folders import folders
 from scenes.stage.widgets.panels import TextPanel
@@ -77,21 +76,3 @@ def test_the_operator_types_the_pin_and_leaves_the_desk(tmp_path: Path, monkeypa
             player.find(ways_out)
     assert lobby.top.name == "Shelf", lobby.stack()
     lobby.close()
-
-
-@pytest.mark.parametrize("text_size", [1.0, 1.4, 2.0])
-def test_what_is_offered_is_always_named_on_the_plate(tmp_path: Path, text_size: float) -> None:
-    """Also a verb of a list that does not find room whole."""
-    table = type("Titled", (Scanned,), {"face": "kalesia"})(tmp_path, scanning="two", text_size=text_size)
-    table.until(table.asked)
-    table.watched = table.stage.canvas.noting = True
-    scan = next(aid for aid in table.app.aids.all if isinstance(aid, Scanning))
-    verbs = next(k for k, entry in enumerate(scan.entries) if entry.children and all(one.box is None for one in entry.children))
-    for path in [[k] for k in range(len(scan.entries))] + [[verbs, k] for k in range(len(scan.entries[verbs].children))]:
-        scan._come_to(path)
-        table.frames(2)
-        place, entry = places(table.stage.metrics, table.stage.settings)[1], scan.entry
-        assert entry is not None
-        said = " ".join(w.text for w in table.canvas.written if place.holds(*w.box.centre))
-        assert {*entry.name.split()} <= {*said.split()}
-    table.close()
