@@ -96,7 +96,8 @@ def _plate(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[
     active = context.choosing == seat or (unmasked(view, context, seat) and has_won(view, seat))
     out = seat in context.waiting
     board = shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALESIA.plate, out=out)
-    yield boxed(f"plate.{seat}", board, box, LAYER_PLATE, text=_plate_text(view, context, seat), group="plates")
+    text = f"{called(context, seat)}: {standing(view, context, seat)}"
+    yield boxed(f"plate.{seat}", board, box, LAYER_PLATE, text=text, group="plates")
     yield from _face(context, zones, seat, out)
     if out:
         return
@@ -154,9 +155,14 @@ def words_width(zones: Zones) -> float:
     return zones.plate(zones.first).w - face_px(zones) - 44
 
 
-def _plate_text(view: State, context: Context, seat: Seat) -> str:
-    told = "focus.seat_ready" if is_ready(view, seat) else "focus.seat"
-    return context.say(told, name=called(context, seat), n=view.hand_size(seat))
+def standing(view: State, context: Context, seat: Seat) -> str:
+    """How many weapons are left, and whether the seat has chosen: "11 weapons, ready"."""
+    held, own = (
+        context.say("plate.weapons", n=view.hand_size(seat)),
+        ".own" if isinstance(called(context, seat), Reader) else "",
+    )
+    how = "ready" if is_ready(view, seat) else "choosing" if to_choose(view, seat) else ""
+    return f"{held}, {context.say(f'plate.{how}{own}')}" if how else held
 
 
 def _arrow(view: State, context: Context, zones: Zones, seat: Seat) -> Piece:
