@@ -157,12 +157,9 @@ def words_width(zones: Zones) -> float:
 
 def standing(view: State, context: Context, seat: Seat) -> str:
     """How many weapons are left, and whether the seat has chosen: "11 weapons, ready"."""
-    held, own = (
-        context.say("plate.weapons", n=view.hand_size(seat)),
-        ".own" if isinstance(called(context, seat), Reader) else "",
-    )
-    how = "ready" if is_ready(view, seat) else "choosing" if to_choose(view, seat) else ""
-    return f"{held}, {context.say(f'plate.{how}{own}')}" if how else held
+    own = ".own" if isinstance(called(context, seat), Reader) else ""
+    how = f"plate.ready{own}" if is_ready(view, seat) else f"plate.choosing{own}" if to_choose(view, seat) else ""
+    return ", ".join([context.say("plate.weapons", n=view.hand_size(seat)), *([context.say(how)] if how else [])])
 
 
 def _arrow(view: State, context: Context, zones: Zones, seat: Seat) -> Piece:
