@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from games.kalesia import events
@@ -15,12 +16,12 @@ from scenes.kalesia.context import ForestContext
 from scenes.kalesia.layout.grid import contested, decisive, signs
 from scenes.kalesia.layout.layout import labels
 from scenes.kalesia.layout.scoreboard import WARNED, longest, totals_shown
-from scenes.kalesia.layout.seats import called, is_ready, to_choose, unmasked, unmasking
+from scenes.kalesia.layout.seats import called, standing, unmasked, unmasking
 from scenes.kalesia.show.recap import why
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import About, by_kind
+from scenes.table.inspector.about import ASKED, About, by_kind
 from scenes.table.people.defaults import persona_names_of
 
 CHOSEN: Final = 2
@@ -77,9 +78,7 @@ def _temple(view: State, context: ForestContext, rest: str) -> About:
 def _plate(view: State, context: ForestContext, rest: str) -> About:
     """A seat: how far it is, and what is known of it."""
     say, seat = context.say, int(rest)
-    state = say("plate.weapons", n=view.hand_size(seat))
-    if is_ready(view, seat) or to_choose(view, seat):
-        state = f"{state}, {say('plate.ready' if is_ready(view, seat) else 'plate.choosing')}"
+    state = standing(view, context, seat)
     mine = seat == context.eyes
     lines = [say("about.plate.own" if mine else "about.plate")] if view.phase != "over" else []
     if view.options.memory_aid == "full" and not mine and view.hand_size(seat):
@@ -128,12 +127,17 @@ def _panel(view: State, context: ForestContext, rest: str) -> About:
     if rest == "totals":
         counted = (say("about.totals.count"), say("about.totals.tie"), say("about.totals.cards"))
         shown = totals_shown(view, context)
-        numbers = view.alliances_in_use if shown is None else shown
-        each = (say("about.totals.each", alliance=say(f"alliance.{a}"), n=numbers[a]) for a in ALLIANCES if a in numbers)
-        name, state = say("about.totals"), say("totals.tie")
-        return About(name=name, state=state, lines=counted, clause="KALESIA-402", heard=(", ".join(each),))
+        name = say("about.totals.players" if shown is None else "about.totals")
+        each = _each(view.alliances_in_use if shown is None else shown, context)
+        return About(name=name, state=say("totals.tie"), lines=counted, clause="KALESIA-402", heard=(each,))
     warning = WARNED[view.n]
     return About(name=say(warning), lines=(say(f"about.{warning}"),), clause=AT_STAKE[warning])
+
+
+def _each(numbers: Mapping[Alliance, int], context: ForestContext) -> str:
+    """ "Centaurs: 2, Mermaids: 1": of those that have a number."""
+    known = ((context.say(f"alliance.{a}"), numbers[a]) for a in ALLIANCES if a in numbers)
+    return ", ".join(context.say("about.totals.each", alliance=alliance, n=n) for alliance, n in known)
 
 
 def _badge(view: State, context: ForestContext, rest: str) -> About:
@@ -157,13 +161,13 @@ def _column(view: State, context: ForestContext, rest: str) -> About | None:
 
 def _tally(view: State, context: ForestContext, rest: Id) -> About:
     """The longest open line of an alliance: its badge and its three places say the same."""
+    most, third = {a: longest(tuple(view.owner), a) for a in ALLIANCES}, context.say("about.tally.third")
+    told = About(name=context.say("tally.title"), lines=(third,), clause="KALESIA-103", heard=(_each(most, context),))
     if rest == "title":
-        return About(name=context.say("tally.title"), lines=(context.say("about.tally.third"),), clause="KALESIA-103")
-    alliance = next(part for part in rest.parts if part in ALLIANCES)
-    n = longest(tuple(view.owner), alliance)
-    lines = (context.say("about.tally", n=n), context.say("about.tally.third"))
-    state = context.say(f"alliance.{alliance}")
-    return About(name=context.say("tally.title"), state=state, lines=lines, clause="KALESIA-103")
+        return told
+    alliance = next(a for a in ALLIANCES if a in rest.parts)
+    lines = (context.say("about.tally", n=most[alliance]), third)
+    return replace(told, state=context.say(f"alliance.{alliance}"), lines=lines, heard=())
 
 
 def _banner(view: State, context: ForestContext, rest: str) -> About:
@@ -291,6 +295,7 @@ THINGS: Final[Mapping[str, Callable[[State, ForestContext, Id], About | None]]] 
     "notebook": _notebook,
     "quill": _notebook,
     "adds": _adds,
+    ASKED: lambda view, context, rest: _panel(view, context, "totals") if totals_shown(view, context) else None,
     CONFIRM_ID: _lay,
 }
 about: Final = by_kind(THINGS)

@@ -44,7 +44,7 @@ from scenes.kalua.wording import card_text, price, worded
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import About, by_kind, fixed
+from scenes.table.inspector.about import ASKED, About, by_kind, fixed
 
 PHASES: Final = {"draw": "KALUA-302", "leaders": "KALUA-401", "cards": "KALUA-504", "convert": "KALUA-605", "pray": "KALUA-703"}
 """The five phases and the clause of each."""
@@ -310,6 +310,14 @@ def _volley(view: State, context: IslandContext, rest: Id) -> About | None:
     return About(name=context.say(f"card.{played.card}"), state=text, lines=lines, clause="KALUA-505", heard=heard)
 
 
+def _asked(view: State, context: IslandContext, rest: str) -> About | None:
+    """What the card does that is to be answered, or that strikes."""
+    if asked(view, context) is None or view.phase not in ("respond", "target", "amulets", "discard"):
+        return None
+    told = of_card(context, (view.volley[0] if view.phase == "respond" else view.current).card)
+    return replace(told, heard=told.lines[:2])
+
+
 def _awaited(view: State, context: IslandContext, rest: str) -> About:
     seat = int(rest)
     how = "asked" if view.queue and view.queue[0] == seat else "waits" if seat in view.queue else "passed"
@@ -337,7 +345,8 @@ def _split(view: State, context: IslandContext, rest: str) -> About | None:
         return None
     size = content().setup.hand
     name = context.say("act.split", bonus=int(rest), disaster=size - int(rest))
-    return About(name=name, lines=(context.say("about.split"), context.say("about.split.kinds")), clause="KALUA-203")
+    told = context.say("about.split", bonus=int(rest), disaster=size - int(rest))
+    return About(name=name, lines=(told, context.say("about.split.kinds")), clause="KALUA-203")
 
 
 _TELL: Final[dict[str, Callable[[State, IslandContext, Id], About | None]]] = {
@@ -368,6 +377,7 @@ _TELL: Final[dict[str, Callable[[State, IslandContext, Id], About | None]]] = {
     "awaited": _awaited,
     "option": _option,
     "split": _split,
+    ASKED: _asked,
 }
 about: Final = by_kind(_TELL)
 """What is said of a piece or a spot."""

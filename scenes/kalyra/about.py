@@ -28,11 +28,11 @@ from scenes.kalyra.forecast.danger import danger_said
 from scenes.kalyra.land.sprites import badge_at
 from scenes.kalyra.menu.asking import said
 from scenes.kalyra.menu.tray import line_text
-from scenes.kalyra.panels.draft import told_box, values_said
+from scenes.kalyra.panels.draft import epic_of, told_box, values_said
 from scenes.kalyra.panels.ledger import CELLS, dark
 from scenes.kalyra.panels.party import SHOWN, tag_of
 from scenes.kalyra.panels.plate_about import candle_spots, sign_about
-from scenes.kalyra.signs import hero_id, hero_stats
+from scenes.kalyra.signs import ability_text, hero_id, hero_stats
 from scenes.kalyra.wording import reason_worded, where
 from scenes.kalyra.zones import INNER, SHEET, plate_box
 from scenes.stage.devices.focus import Focusable
@@ -126,7 +126,7 @@ def _enemy(view: State, context: LandContext, number: int, cannot: str = "") -> 
     enemy, say = view.enemies[number], context.say
     kind, can = kinds()[enemy.kind].type, abilities_of(enemy.kind)
     hp = say("about.hp", hp=max(0, enemy.hp), most=enemy.max_hp)
-    told = [" ".join(f"{say(f'ability.{one.kind}')}: {say(f'ability_short.{one.kind}')}" for one in can[:2])] if can else []
+    told = [" ".join(f"{ability_text(context, one)}: {say(f'ability_short.{one.kind}')}" for one in can[:2])] if can else []
     told += [say("about.wardstone", n=dice_lost(view))] if enemy.kind == "wardstone" else []
     if attacked(view, context):
         told.append(f"{blow_said(view, context, number)}. {falls_said(view, context, number)}.")
@@ -325,6 +325,7 @@ def _draft(view: State, context: LandContext, rest: str) -> About | None:
         ),
         clause="KALYRA-SET-01",
         cannot=taken,
+        heard=(context.say("about.epic", item=epic_of(rest).id, does=what_it_does(context, epic_of(rest))),),
     )
 
 

@@ -24,8 +24,8 @@ from scenes.rooms.recap_page import DEAF, See, Unfolding, draw_sentence, page
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.rooms.today.ending import Ending
+from scenes.stage.aids.buttons import does
 from scenes.stage.aids.told import sentences
-from scenes.stage.aids.voice.buttons import does
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.ids import Id

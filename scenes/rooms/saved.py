@@ -236,8 +236,8 @@ class SavedGames(TitleRoom):
         """Who sits there, and then fewer of them with how many more."""
         if save.header is None:
             return []
-        names, listing = names_of(save.header.title, save.header.seats, self.stage.words), self.stage.words.listing
-        return [listing([*names[:k], *([f"+{len(names) - k}"] if k < len(names) else [])]) for k in range(len(names), 0, -1)]
+        names = names_of(save.header.title, save.header.seats, self.stage.words)
+        return [self.stage.words.listing_some(names, k) for k in range(len(names), 0, -1)]
 
     def _progress(self, save: Save) -> str:
         """How far it is, and who moves next."""

@@ -47,5 +47,5 @@ def test_words_for_the_ear_stand_for_a_text_and_say_something_else(title: str, l
 
 def test_they_are_known_with_their_values_as_soon_as_the_text_is_asked_for() -> None:
     words = Words("en")
-    assert words.of("kalesia", "about.area.soon", area=7, n=2) == "Area 7 of 25: 2 dots, for it comes in 2 hands"
-    assert words.by_ear == {"Area 7 of 25: 2 dots, for it comes in 2 hands": "Area 7 of 25: it comes in 2 hands"}
+    assert words.of("kalesia", "about.area.soon", area=7, n=2) == "Area 7 of 25, 2 dots: its turn comes in 2 hands"
+    assert words.by_ear == {"Area 7 of 25, 2 dots: its turn comes in 2 hands": "Area 7 of 25: its turn comes in 2 hands"}

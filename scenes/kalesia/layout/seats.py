@@ -96,7 +96,8 @@ def _plate(view: State, context: Context, zones: Zones, seat: Seat) -> Iterator[
     active = context.choosing == seat or (unmasked(view, context, seat) and has_won(view, seat))
     out = seat in context.waiting
     board = shell.plate(w=box.w, h=box.h, seat=seat, active=active, side=side, base=KALESIA.plate, out=out)
-    yield boxed(f"plate.{seat}", board, box, LAYER_PLATE, text=_plate_text(view, context, seat), group="plates")
+    text = f"{called(context, seat)}: {standing(view, context, seat)}"
+    yield boxed(f"plate.{seat}", board, box, LAYER_PLATE, text=text, group="plates")
     yield from _face(context, zones, seat, out)
     if out:
         return
@@ -154,9 +155,11 @@ def words_width(zones: Zones) -> float:
     return zones.plate(zones.first).w - face_px(zones) - 44
 
 
-def _plate_text(view: State, context: Context, seat: Seat) -> str:
-    told = "focus.seat_ready" if is_ready(view, seat) else "focus.seat"
-    return context.say(told, name=called(context, seat), n=view.hand_size(seat))
+def standing(view: State, context: Context, seat: Seat) -> str:
+    """How many weapons are left, and whether the seat has chosen: "11 weapons, ready"."""
+    own = ".own" if isinstance(called(context, seat), Reader) else ""
+    how = f"plate.ready{own}" if is_ready(view, seat) else f"plate.choosing{own}" if to_choose(view, seat) else ""
+    return ", ".join([context.say("plate.weapons", n=view.hand_size(seat)), *([context.say(how)] if how else [])])
 
 
 def _arrow(view: State, context: Context, zones: Zones, seat: Seat) -> Piece:

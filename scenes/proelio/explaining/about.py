@@ -32,7 +32,7 @@ from scenes.proelio.zones import CARD_RATIO, COUNTED, STATUS
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import About, by_kind
+from scenes.table.inspector.about import ASKED, About, by_kind
 from scenes.table.layout.odds import per_cent
 
 CARDS: Final = ("hand", "ware", "offer", "seen", "odds", "deployed")
@@ -343,7 +343,11 @@ def _siege(view: State, context: WarContext, rest: str) -> About | None:
 
 
 def _fought(view: State, context: WarContext, seat: Seat) -> Iterator[str]:
-    """How the combat stands, once it has begun; before that what each Attack would take."""
+    """How the combat stands, once it has begun; before that what the Attack may be, and what each would take."""
+    if view.combat is None and context.odds:
+        odds = (f"{context.say(f'card.{card}')} {per_cent(share)}" for card, share in context.odds)
+        sent = context.say("siege.head", name=context.name(view.right(seat)), n=len(context.odds))
+        yield f"{sent} {', '.join(odds)}"
     for card, lost in losses(view, context, seat) if view.combat is None else ():
         yield context.say("heard.loses", card=card, wall=lost.wall, cards=lost.cards) if not lost.falls else ""
     if view.combat is not None:
@@ -387,6 +391,7 @@ _THINGS: Final[dict[str, Callable[[State, WarContext, Id], About | None]]] = {
     "status": _turn,
     "arena": _siege,
     "counted": _siege,
+    ASKED: lambda view, context, rest: _siege(view, context, rest) if besieged(view, context) is not None else None,
 }
 about: Final = by_kind(_THINGS)
 """What is said of a piece or spot; None where that is nothing to look at."""

@@ -417,8 +417,7 @@ class Shelf(Scene):
         assert header is not None
         names, title = names_of(header.title, header.seats, self.stage.words), say(f"title.{header.title}")
         for count in range(len(names), 0, -1):
-            more = [f"+{len(names) - count}"] if count < len(names) else []
-            offered = say("shelf.continue_from", title=title, names=self.stage.words.listing([*names[:count], *more]))
+            offered = say("shelf.continue_from", title=title, names=self.stage.words.listing_some(names, count))
             if lettering.fit(offered, LONGEST["continue"], 32, "ui_bold")[0] == offered:
                 return offered
         return say("shelf.continue", title=title)

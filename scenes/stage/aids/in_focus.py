@@ -23,6 +23,7 @@ class InFocus(NamedTuple):
     hints   what buttons do
     advice  what a coach or a hint says
     past    what has happened since the last decision, oldest first
+    about   what the question is about, where that lies apart
     """
 
     text: str = ""
@@ -31,6 +32,7 @@ class InFocus(NamedTuple):
     hints: tuple[tuple[Kind, str], ...] = ()
     advice: str = ""
     past: tuple[str, ...] = ()
+    about: str = ""
 
 
 def of_page(

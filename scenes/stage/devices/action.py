@@ -45,7 +45,7 @@ class Kind(StrEnum):
     SHOULDER_RIGHT = "shoulder_right"  # looks round, turns a page (RB; Page Down; C)
     PEEK = "peek"  # own secrets or the lens: DOWN while held or after a tap, then UP (LT; Tab; left Shift)
     HURRY = "hurry"  # skips: DOWN while held, UP when let go (right stick pressed; H, End; V; the mouse's forward button)
-    READ = "read"  # folds the strip that reads out, opens it (RT, which peeks where there is no strip; N, F9; B)
+    READ = "read"  # folds the strip with large words, opens it (RT, which peeks where there is no strip; N, F9; B)
     POINT = "point"  # the pointer is at x, y
     PRESS = "press"  # left mouse button or finger at x, y; CANCEL when a finger turned the press into a scroll
     SCROLL = "scroll"  # dx, dy notches, dy < 0 is towards the top (wheel, right stick, finger)

@@ -13,18 +13,15 @@ from scenes.table.inspector.placing import shared
 
 
 def told_apart(items: Sequence[Focusable], picked: Collection[str], say: Say) -> list[Focusable]:
-    """The same things: of several with the same words each says which of them it is."""
+    """The same things: of several with the same words each says behind its name which of them it is."""
     words = [item.text if item.on_confirm is not None and not item.second else "" for item in items]
     counts, so_far, found = Counter(words), Counter[str](), list[Focusable]()
     for item, text in zip(items, words, strict=True):
         so_far[text] += 1
-        told = (
-            say("table.one_of", thing=text.removesuffix("."), n=so_far[text], of=counts[text])
-            if text and counts[text] > 1
-            else item.text
-        )
-        told = say("table.picked", thing=told.removesuffix(".")) if told and item.id in picked else told
-        found.append(item if told == item.text else replace(item, text=told))
+        bare, *rest = item.text.removesuffix(".").split(". ", 1)
+        told = say("table.one_of", thing=bare, n=so_far[text], of=counts[text]) if text and counts[text] > 1 else bare
+        told = say("table.picked", thing=told) if told and item.id in picked else told
+        found.append(item if told == bare else replace(item, text=". ".join((told, *rest))))
     return found
 
 

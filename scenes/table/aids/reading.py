@@ -10,7 +10,7 @@ from games.kernel.protocol import Seat
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.focus import Focusable
-from scenes.table.inspector.about import About
+from scenes.table.inspector.about import ASKED, About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank
 from scenes.table.table_view import TableView
@@ -40,7 +40,9 @@ def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
     choosing = table.persons.choosing if table.asked else None
     since = table.log.since(choosing) if choosing is not None else []
     past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))
-    bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past)
+    about = shown.face.about(shown.moment().view, shown.look(), ASKED)
+    apart = (about.name, *about.heard) if about is not None else ()
+    bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past, sentences(apart))
     if item is None or (seen is None and not _is_seen(shown)):
         return bare
     slips = shown.slips_at(shown.moment().view, shown.look()) if seen is None else []

@@ -12,6 +12,7 @@ from scenes.caledea.context import Change
 from scenes.stage.words.words import Words
 from tests.games.caledea.positions import Place, Side, at, lay
 from tests.scenes.caledea.moments import context
+from tests.scenes.tables import seated
 
 ENGLISH = Words("en")
 
@@ -63,3 +64,13 @@ def test_arrows_and_signs_of_what_others_did_say_what_they_are(spot: Place, said
     came = Change(1, (at(t, (7, 5)), at(t, (7, 6)), at(t, (7, 7))))
     found = lines(t, f"square.{at(t, spot)}", came, Change(1, (at(t, (7, 7)),), "coin"))
     assert ENGLISH.of("caledea", said, name=context(2).name(1)) in found
+
+
+def test_the_one_person_is_called_you_on_the_sheet_as_in_the_row() -> None:
+    t = table()
+    alone = context(2, choosing=0)
+    for one, name in ((alone, "You"), (replace(alone, players=seated(2, 2)), alone.name(0))):
+        sheet, row = about(t, one, "sheet"), about(t, one, "self.0")
+        assert sheet is not None
+        assert row is not None
+        assert (sheet.state, row.name) == (name, name)

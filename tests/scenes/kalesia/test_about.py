@@ -13,6 +13,7 @@ import pytest
 import games.kalesia
 from games.catalog import TITLES
 from games.kalesia import events
+from games.kalesia.faces import ALLIANCES
 from games.kalesia.lines import CELLS, threats
 from games.kernel.protocol import Seat
 from games.kernel.teaching.cards import read_cards
@@ -20,9 +21,11 @@ from scenes.kalesia.about import about
 from scenes.kalesia.context import ForestContext
 from scenes.kalesia.face import FACE
 from scenes.kalesia.layout.layout import layout
-from scenes.kalesia.layout.scoreboard import longest
+from scenes.kalesia.layout.scoreboard import longest, totals_shown
+from scenes.stage.aids.told import sentences
 from scenes.stage.words.words import LANGUAGES, Reader, Words
-from scenes.table.inspector.about import About
+from scenes.table.aids.reading import beyond
+from scenes.table.inspector.about import ASKED, About
 from tests.games.kalesia.positions import position
 from tests.scenes.kalesia.moments import contexts, game
 
@@ -107,8 +110,8 @@ def test_when_an_area_is_contested() -> None:
     states = {k: about(view, sight_of(view, None, 0, 5), f"area.{view.number.index(k)}").state for k in (1, 2, 3, 5, 25)}
     assert states == {
         1: "Area 1 of 25: contested now",
-        2: "Area 2 of 25: one dot, for it comes next",
-        3: "Area 3 of 25: 2 dots, for it comes in 2 hands",
+        2: "Area 2 of 25, one dot: it comes next",
+        3: "Area 3 of 25, 2 dots: its turn comes in 2 hands",
         5: "Area 5 of 25: in round 2",
         25: "Area 25 of 25: in round 7",
     }
@@ -190,3 +193,40 @@ def test_whoever_plays_alone_is_called_on_the_plate_as_where_it_is_told() -> Non
     among = told(view, sight_of(view, event, 0, 3, secrecy="curtain"))
     assert alone["plate.0"].name == "You"
     assert among["plate.0"].name != "You"
+
+
+@pytest.mark.parametrize(("language", "own"), [("en", "You: 11 weapons, choosing"), ("it", "Tu: 11 armi, stai scegliendo")])
+def test_a_plate_says_once_how_many_weapons_are_left(language: str, own: str) -> None:
+    view = next(view for view, event in game(3, 0, 3) if event is None)
+    context = sight_of(view, None, 0, 3, Words(language), secrecy="open")
+    for piece in layout(view, context):
+        if piece.what.kind == "plate":
+            said = about(view, context, piece.id)
+            assert said is not None
+            whole = sentences((piece.text, *beyond(said, piece.text)))
+            assert whole.count(str(view.hand_size(int(piece.what.name)))) == 1
+            assert whole.startswith(own) == (piece.id == "plate.0")
+
+
+def test_the_board_of_totals_says_what_it_shows_now_and_sums_are_read_as_they_are_counted() -> None:
+    """Between areas it shows how many serve each alliance, and was called totals."""
+    asked = set[str]()
+    for view, event in game(4, 0, 3):
+        for context in contexts(view, event, 0, 4):
+            shown, told = totals_shown(view, context), about(view, context, "panel.totals")
+            numbers = view.alliances_in_use if shown is None else shown
+            assert told.name == ("Players of each alliance" if shown is None else "Totals for an area")
+            counts = ", ".join(f"{context.say(f'alliance.{a}')}: {numbers[a]}" for a in ALLIANCES if a in numbers)
+            assert told.heard == (counts,)
+            assert "Centaurs: " in counts
+            sums = about(view, context, ASKED)
+            assert (sums is None) == (not shown)
+            asked |= {*sums.heard} if sums is not None else set()
+    assert any(said.count(":") == 3 for said in asked)
+
+
+def test_whoever_looks_at_the_open_lines_reads_how_long_each_is() -> None:
+    view = position("C C . . . / . . . . . / . . M . . / . . . . . / . . . . .", (4, 4), "CMF").view(0)
+    said = about(view, sight_of(view, None, 0, 3), "tally.title")
+    assert said is not None
+    assert said.heard == ("Centaurs: 2, Mermaids: 1, Forest: 0",)

@@ -18,7 +18,9 @@ from scenes.kalua.layout.change_slips import changes
 from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.menu import lines_now
 from scenes.kalua.show.cues import SAD
+from scenes.kalua.wording import card_text
 from scenes.stage.words.words import Words
+from scenes.table.inspector.about import ASKED
 from tests.games.kalua.positions import lay
 from tests.programs.tables.inspector import findings, states
 from tests.scenes.kalua.moments import context, decisions, openings
@@ -172,3 +174,25 @@ def test_whatever_is_grey_says_why() -> None:
                     assert all(said(view, seen, id).cannot for id in off), (phase, off)
                     grey |= {id.split(".")[0] for id in off}
     assert grey == {"option", "hand"}
+
+
+def test_what_the_card_in_question_does_is_read_with_the_question() -> None:
+    """ "Answer Bountiful Harvest?" stood there, and nothing said what that does."""
+    found = set()
+    for phase, views in decisions(5, 41).items():
+        for view, seat in views:
+            seen = context(5, eyes=seat, choosing=seat)
+            told = about(view, seen, ASKED)
+            assert (told is not None) == (phase in ("respond", "target", "amulets", "discard")), phase
+            if told is not None:
+                card = view.prompt(seat).args["card"]
+                assert told.name == seen.say(f"card.{card}")
+                assert told.heard == (card_text(card, seen.words), seen.say(f"affects.{cards()[card].kind}"))
+                found.add(phase)
+    assert {"respond", "target"} <= found
+
+
+def test_how_many_cards_come_from_which_deck_is_said_of_every_choice() -> None:
+    view, seat = decisions(3, 41)["setup_split"][0]
+    lines = said(view, context(3, eyes=seat, choosing=seat), "split.3").lines
+    assert lines[0] == "Of your first five cards, 3 from the Bonus deck and 2 from the Disaster deck."

@@ -323,6 +323,9 @@ def test_discards_lie_open_for_all(tmp_path: Path) -> None:
             break
         rig.match.submit(0, default_move(rig.match.view(0), 0))
         rig.frames(2)
+    rig.table.focus.to("discards.bonus")
+    rig.frames(1)
+    assert rig.room.offers().chooses == "Open", "it chooses no card"
     click_on(rig, "discards.bonus")
     rig.frames(2)
     assert isinstance(rig.top, Discards)

@@ -27,7 +27,7 @@ from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.tray import laid
-from scenes.kalyra.panels.draft import draft
+from scenes.kalyra.panels.draft import draft, epic_of
 from scenes.kalyra.panels.party import SHOWN
 from scenes.kalyra.zones import CELL, INNER, TRAY
 from scenes.stage.ids import Id
@@ -39,6 +39,7 @@ from tests.clauses import declared
 from tests.games.kalyra.positions import final, foe, hurt, lay, pack, pool
 from tests.scenes.kalyra.moments import context, near, rare, states
 
+ENGLISH = Words("en")
 CLAUSES = declared()["kalyra"]
 
 
@@ -331,7 +332,7 @@ def test_only_of_the_hero_in_turn_it_is_said_that_it_is() -> None:
     for name in ("adrianna", "gwyn"):
         said = about(t, context(1), f"plate.{hero_index()[name]}")
         assert said is not None
-        assert ("In turn now" in said.heard) == (hero_index()[name] == t.active)
+        assert ("It is this hero’s turn" in said.heard) == (hero_index()[name] == t.active)
 
 
 def test_of_a_hero_it_is_said_where_it_stands_and_of_no_other_one() -> None:
@@ -364,3 +365,19 @@ def test_the_slip_of_a_wardstone_says_what_its_fall_brings_on_an_outing(language
         seen = context(3, words=words, viewport=near(t), target=t.enemies[stone].space, choosing=0)
         found = [label.text for label in only(Label, prospect(t, seen)) if label.key == "foe.brings"]
         assert found == ([words.of("kalyra", "foe.brings", xp=50)] if brings else [])
+
+
+@pytest.mark.parametrize(("language", "aura"), [("en", "Aura +1 Strength: Friends"), ("it", "Aura +1 Forza: Rafforza")])
+def test_an_aura_says_what_it_gives(language: str, aura: str) -> None:
+    t = lay({"adrianna": (1, 1)})
+    said = about(t, context(1, words=Words(language)), f"figure.{foe(t, 'hedge_witch', (2, 1))}")
+    assert said is not None
+    assert aura in said.lines[0]
+
+
+def test_a_hero_that_can_be_chosen_tells_of_its_epic_weapon() -> None:
+    t = new_game(Options(), 2, Chance(3))
+    for name in hero_index():
+        said = about(t, context(2), f"draft.{name}")
+        assert said is not None
+        assert ENGLISH.of("kalyra", f"item.{epic_of(name).id}") in said.heard[0]

@@ -111,7 +111,7 @@ def test_the_leaf_says_the_day_the_title_and_in_focus_the_terms(tmp_path: Path, 
     house = Dealt(tmp_path, monkeypatch)
     assert {"Today's deal", "23", "Kalesia"} <= set(shown(house))
     house.keys(UP)
-    assert {"The same cards for everybody, today only", "five at the table", "one try"} <= set(shown(house))
+    assert {"The same cards for everybody, today only", "Five at the table", "One try"} <= set(shown(house))
     assert "Today's deal, 23/11/2026: Kalesia." in house.said()
     assert "Whose side is the forest on?" not in shown(house)
 
@@ -244,7 +244,7 @@ def test_a_played_leaf_is_stamped_and_tells_how_the_others_did(tmp_path: Path, m
     house.keys(UP)
     told = shown(house)
     assert {f"{name}: {'won' if won else 'lost'}" for name in ("Anna",)} <= set(told)
-    assert "one try" not in told
+    assert "One try" not in told
     assert "leaf:emblem" in {drawn.key for drawn in house.canvas.record}
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.band import places, reads_out, unit_of
+from scenes.stage.aids.buttons import more
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, form_of
 from scenes.stage.aids.readout.setting import Form, Named, Page, beside, once, pages
@@ -180,7 +181,7 @@ class ReadOut(Aid):
             return
         happened = told is not None and told.kind == "event"
         answer = told.text if told is not None and not happened else ""
-        first = [answer, focus.advice if self._fresh else "", focus.text, focus.advice]
+        first = [answer, focus.advice if self._fresh else "", focus.text, focus.advice, focus.about]
         yield from (said := [*once(first, [focus.asked])])
         news = [*([told] if told is not None and happened else ()), *(one for one in self._news if self._may(one))]
         past = [*focus.past, *(one.text for one in news)]
@@ -191,8 +192,7 @@ class ReadOut(Aid):
             first = said
         past = [text for text in once(dict.fromkeys(past), said) if text]
         if past or first:
-            more = len(past) - KEPT
-            left = [say("voice.more", n=more, story=say("hint.log"))] if more > 0 else []
+            left = [more(self._stage, "hint.log", len(past) - KEPT)] if len(past) > KEPT else []
             yield sentences((say("action.story"), *first, *past[-KEPT:], *left))
 
     def _being_read(self, past: list[str]) -> list[str]:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from games.kernel.program import voiced
 from games.kernel.protocol import Seat
 from scenes.stage.aids.aid import Aid
+from scenes.stage.aids.buttons import does, more
 from scenes.stage.aids.told import Told, sentences
-from scenes.stage.aids.voice.buttons import does
 from scenes.stage.aids.voice.ear import SPEAKER, EarVoice
 from scenes.stage.aids.voice.levels import ASKED, BRIEF, RANKS, spoken
 from scenes.stage.aids.voice.mouth import Mouth, Saying
@@ -26,7 +27,6 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Screen
 from scenes.stage.stage import Stage
-from scenes.stage.widgets.legend import named
 
 SERVICES: Final = ("speech-dispatcher", SPEAKER)
 """What speaks on Linux, as Debian calls it."""
@@ -68,7 +68,7 @@ class Speech(Aid):
         if not device:
             return None
         if seat not in self._ears:
-            self._ears[seat] = device, self._tuned(Mouth(self.ear(device), self._more))
+            self._ears[seat] = device, self._tuned(Mouth(self.ear(device), partial(more, self.stage, "action.story")))
         return self._ears[seat][1]
 
     def _mouth_of(self, seat: Seat | None) -> tuple[Mouth | None, Seat | None]:
@@ -251,12 +251,6 @@ class Speech(Aid):
             mouth.silence(now)
         self.stage.sound.give_way(0.0)
 
-    def _more(self, count: int) -> str:
-        """So many events are left out; where they stand."""
-        devices, words = self.stage.devices, self.stage.words
-        sign = named(Kind.STORY, devices.in_hand, self.stage.signs, words)
-        return words.say("voice.more", n=count, story=", ".join(filter(None, (words.say("action.story"), sign))))
-
     # -- settings ------------------------------------------------------------------------------------------------------
 
     def restyle(self) -> None:
@@ -264,7 +258,7 @@ class Speech(Aid):
             self._part()
         elif self.room is None:
             self._close_parted(math.inf)
-            self.room = Mouth(self.make(), self._more)
+            self.room = Mouth(self.make(), partial(more, self.stage, "action.story"))
             self._shown.clear()
         for mouth in self._mouths:
             self._tuned(mouth)

@@ -17,7 +17,7 @@ THIN = 0.34
 
 
 def words_of(rig: Any) -> list[Written]:
-    """The words of the next frame, but for those of the strip that reads out: it lies in a band of its own."""
+    """The words of the next frame, but for those of the strip with large words: it lies in a band of its own."""
     rig.canvas.recording = True
     rig.frames(2)
     return [w for w in rig.canvas.written if not read_out(w)]

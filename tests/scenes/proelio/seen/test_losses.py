@@ -9,11 +9,14 @@ import pytest
 from games.proelio import moves as m
 from scenes.proelio.choosing.buttons import laid_buttons
 from scenes.proelio.context import WarContext, zones_for
+from scenes.proelio.explaining.about import about
 from scenes.proelio.labels import labels
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.losses import Loss, loss, losses, parts
 from scenes.proelio.layout.siege import odds_rows
 from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.inspector.about import ASKED
+from scenes.table.layout.odds import per_cent
 from tests.clauses import clause
 from tests.games.proelio.positions import House, deploy, go, lay
 from tests.scenes.proelio.moments import WIDEST, context
@@ -133,3 +136,17 @@ def test_the_builders_say_what_is_still_to_pay() -> None:
     t = lay(House("dung dung watch", "shields", "builders"), *GUILDED, attacks={0: "trebuchets"})
     go(t, m.Deploy(()))
     assert buttons(t.view(0))[2] == "Builders: +1, then 2 cards"
+
+
+@pytest.mark.parametrize("eyes", [0, 2, None])
+def test_what_the_attack_may_be_is_read_while_it_is_answered(eyes: int | None) -> None:
+    """To all alike, as its board shows it; what each would take only to whoever answers."""
+    view, seen = besieged("shields dung watch", "shields").view(eyes), asked(eyes=eyes, choosing=0)
+    told = about(view, seen, ASKED)
+    assert told is not None
+    odds, *lost = told.heard
+    assert odds == f"{seen.name(view.right(0))} sent one of these: " + ", ".join(
+        f"{seen.say(f'card.{card}')} {per_cent(n)}" for card, n in WIDEST
+    )
+    assert len(lost) == (len(WIDEST) if eyes == 0 else 0)
+    assert about(lay(*OTHERS).view(eyes), context(3, eyes=eyes, choosing=0), ASKED) is None

@@ -205,7 +205,7 @@ def test_the_choice_stands_before_the_past_and_nothing_of_that_is_lost(forest: A
     assert "Rival" not in read(forest)
     said = strip(forest).words
     assert said.index(focus.text.partition(".")[0]) < said.index("What happened. Rival 3")
-    assert "Rival 5 takes an area. 3 earlier events: see Story so far" in " ".join(said.replace(focus.asked, "").split())
+    assert "Rival 5 takes an area. 3 earlier events: see Story so far, Home." in " ".join(said.replace(focus.asked, "").split())
     assert "Rival 2" not in said
 
 

@@ -148,6 +148,16 @@ def test_lists_as_people_say_them(folder: Path) -> None:
     assert Words("it", folder).listing(["Anna"]) == "Anna"
 
 
+def test_of_a_long_list_it_is_said_how_many_are_left_out() -> None:
+    """ "you and +3" stood there."""
+    names = ["Anna", "Bo", "Carl", "Dora"]
+    assert [Words("en").listing_some(names, n) for n in (1, 3, 4)] == [
+        "Anna and 3 others", "Anna, Bo, Carl and 1 other", "Anna, Bo, Carl and Dora"
+    ]  # fmt: skip
+    assert Words("it").listing_some(names, 1) == "Anna e altri 3"
+    assert Words("es").listing_some(names, 3) == "Anna, Bo, Carl y otro más"
+
+
 def test_what_is_said_to_the_reader_has_words_of_its_own(folder: Path) -> None:
     words, you = Words("en", folder), Reader("You")
     assert words.say("steals", name="Anna", target="Bo") == "Anna steals from Bo"
