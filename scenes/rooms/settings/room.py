@@ -225,8 +225,8 @@ class SettingsRoom(Room):
         ]
 
     def back(self) -> None:
-        """From a setting to its group first, then out."""
-        if self.focus.what.kind == "set" and not self.pointing:
+        """From a setting to its group first, then out; whoever chooses by a button or two goes to the group by its name."""
+        if self.focus.what.kind == "set" and not self.pointing and self.settings.scanning == "off":
             self.focus.to(f"group:{self.group}")
             self.stage.sound.play("back")
         else:

@@ -258,3 +258,17 @@ def test_the_largest_text_size_is_the_last_one(house: House) -> None:
     assert house.stage.settings.text_size == TEXT_SIZES[-1]
     house.key(pygame.K_LEFT)
     assert house.stage.settings.text_size == TEXT_SIZES[-2]
+
+
+@pytest.mark.parametrize(("scanning", "leaves"), [("off", False), ("two", True)])
+def test_going_back_from_a_row_leads_to_its_tab_and_with_one_button_or_two_out(
+    house: House, scanning: str, leaves: bool
+) -> None:
+    house.stage.settings.scanning = scanning  # type: ignore[assignment]
+    room = SettingsRoom("access")
+    house.open(room)
+    house.to("set:text_size")
+    room.back()
+    house.settle()
+    assert (house.top is not room) is leaves
+    assert leaves or room.focus.current == "group:access"

@@ -88,19 +88,21 @@ class Player:
 
     def find(self, named: str | tuple[str, ...], most: int = 400, whole: bool = False) -> None:
         """Chooses what begins with that name, or with one of these, wherever it is offered: what stands beside groups before
-        what is in them, and every group is looked into once. `whole`: only what is called just so."""
+        what is in them, and every group is looked into once, that which was offered first of all first. `whole`: only what is
+        called just so."""
         seen: set[str] = set()
-        text = self.heard
+        text, nearest = self.heard, ""
         for count in range(most):
             if (text == named if whole else text.startswith(named)) and not _is_group(text):
                 if self.choose(text):
                     return
                 text = self.heard
-            elif _is_group(text) and text not in seen and count >= OUTERMOST:
+            elif _is_group(text) and text not in seen and count >= OUTERMOST and nearest in ("", text, *seen):
                 if self.choose(text):
                     seen.add(text)
                 text = self.heard
             else:
+                nearest = nearest or (text if _is_group(text) else "")
                 text = self.next()
         raise Lost(f"{named!r} is offered nowhere; seen {sorted(seen)}, heard {text!r}")
 
