@@ -148,7 +148,7 @@ class Room(Scene):
         self.focus.on_focus = self._focused
 
     def in_focus(self) -> InFocus:
-        read = [widget.id for widget in self._widgets if isinstance(widget, TextPanel)]
+        read = {widget.id: widget.in_sight for widget in self._widgets if isinstance(widget, TextPanel)}
         keys = [(key_action.kind, key_action.label) for key_action in self.key_actions()]
         return of_page(self.focus.item, self.explained, self.heading, self.secret, read, keys)
 
@@ -221,8 +221,12 @@ class Room(Scene):
         key_action = next((d for d in self.key_actions() if d.kind is action.kind and d.do is not None), None)
         if key_action is not None and key_action.do is not None and action.pressed:
             key_action.do()
-        elif self.focus.act(action) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL:
+        elif (
+            (used := self.focus.act(action)) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL
+        ):
             self.stage.sound.play("select")
+        elif action.kind is Kind.MOVE and action.stepped and not used:
+            self.by_ear.stays(action.dy)
         if action.stepped and self.focus.item is not None and self.focus.item.steps:
             self.refocus()
         self._follow()

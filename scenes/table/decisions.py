@@ -98,6 +98,7 @@ class Decisions(Generic[V, S]):
             return
         whole = self._advised(piece)
         if whole is not None and not chooser.picked and self._face.advising.at_once(whole):
+            self._tell_taken()
             self.take(Answer(whole))
         elif not any(part.picks(piece) for part in self._parts):
             before, advised = chooser.picked, self._advised(piece)
@@ -105,6 +106,8 @@ class Decisions(Generic[V, S]):
             picked = self._tell_unpicked(chooser, before)
             if picked and advised is not None and piece.id in chooser.picked:
                 self._pick_with(piece, chooser)
+            if advised is not None:
+                self._tell_taken()
             self.take(Answer(advised) if advised is not None and not picked else answer)
             if picked:
                 if advised is None:
@@ -115,11 +118,23 @@ class Decisions(Generic[V, S]):
         table.redraw()
 
     def _tell_unpicked(self, chooser: Chooser[V], before: Sequence[str]) -> bool:
-        """What is picked no longer; whether anything is picked otherwise."""
-        for piece in [self._table.pieces.piece(id) for id in before if id not in chooser.picked]:
-            if piece is not None and piece.text:
-                self._table.tell(self._table.stage.words.say("table.unpicked", thing=piece.text.removesuffix(".")))
+        """What is picked no longer, and instead of it; whether anything is picked otherwise."""
+        say, new = self._table.stage.words.say, self._names([id for id in chooser.picked if id not in before])
+        for thing in self._names([id for id in before if id not in chooser.picked]):
+            self._table.tell(say("table.picked_instead" if new else "table.unpicked", thing=thing, new=new[0] if new else ""))
         return chooser.picked != before
+
+    def _names(self, ids: Sequence[str]) -> list[str]:
+        """What those pieces say."""
+        pieces = [self._table.pieces.piece(id) for id in ids]
+        return [piece.text.removesuffix(".") for piece in pieces if piece is not None and piece.text]
+
+    def _tell_taken(self) -> None:
+        """What a hint has proposed, and is done now."""
+        hint = self._table_view.hint
+        what = hint and (self._table.stage.words.listing(self._names(hint.pieces)) or hint.text)
+        if what:
+            self._table.tell(self._table.stage.words.say("table.hint_taken", what=what))
 
     def _pick_with(self, piece: Piece, chooser: Chooser[V]) -> None:
         """The other pieces of a hint that go with the one picked; what they come to is confirmed on its own, or let go of."""
@@ -292,8 +307,7 @@ class Decisions(Generic[V, S]):
         """A hint for the one who chooses; asked for again, it goes."""
         minds, choosing = self._table.minds, self._table.persons.choosing
         if minds.advice is not None:
-            minds.drop_advice()
-            self._table.tell_focus()
+            self._drop_hint()
         elif choosing is not None:
             minds.advise(choosing)
             self._table.match.note_hint(choosing)
@@ -326,10 +340,14 @@ class Decisions(Generic[V, S]):
         """No hint is wanted any more; False where there is none."""
         advised = self._table.minds.advice is not None and self.advisable
         if advised:
-            self._table.minds.drop_advice()
-            self._table.tell_focus()
+            self._drop_hint()
             self._table.feel("back")
         return advised
+
+    def _drop_hint(self) -> None:
+        self._table.minds.drop_advice()
+        self._table.tell(self._table.stage.words.say("table.hint_away"), kind="hint")
+        self._table.tell_focus()
 
     def follow_hint(self) -> None:
         """What may be shown of a hint may have changed."""
@@ -360,6 +378,7 @@ class Decisions(Generic[V, S]):
         if advice is None or advice.choice is None:
             return False
         if not hint.pieces:
+            self._tell_taken()
             self.take(Answer(self._face.advising.meant(advice.choice.move, advice.choice.reason)))
             self._table.redraw()
             return True

@@ -20,7 +20,7 @@ from scenes.kalesia.layout.zones import Zones, column
 from scenes.kalesia.paint import weapons
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets import Figure, Group
-from scenes.stage.words.words import Words
+from scenes.stage.words.words import Reader, Words
 from scenes.table.context import Context
 from scenes.table.show.beats import Cue
 from scenes.table.show.cues import AnyRow, Cues, E, EventRow
@@ -222,6 +222,14 @@ def alliances_listed(counts: dict[Any, int], words: Words) -> str:
     return words.listing([words.of(TITLE, f"alliance_count.{a}", n=counts[a]) for a in ALLIANCES if counts[a]])
 
 
+def _passed(t: Narrator, e: events.WeaponsPassed) -> LogEntry:
+    entry = t.say("event.weapons_passed.all", "deck")
+    if e.faces is None or not isinstance(t.name(e.to_seat), Reader):
+        return entry
+    weapons = t.words.listing([t.words.of(TITLE, f"weapon_short.{face}") for face in e.faces])
+    return replace(entry, known=t.words.of(TITLE, "event.weapons_known", name=t.name(e.from_seat), weapons=weapons))
+
+
 def passed_on(view: State, context: Context) -> str:
     """Where the weapons left over go; to the one person who looks, where theirs do."""
     if context.eyes is None or context.secrecy != "open":
@@ -263,7 +271,7 @@ ROUNDS: Final[list[AnyRow]] = [
     Row(
         events.WeaponsPassed,
         Cue((0.3, 0.9), (None, "pass"), merge=True, at_leisure=(0.5, 1.1)),
-        lambda t, e: t.say("event.weapons_passed.all", "deck"),
+        _passed,
         ribbon=passed_on,
         passes=True,
     ),

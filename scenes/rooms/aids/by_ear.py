@@ -10,6 +10,7 @@ from scenes.stage.stage import Stage
 
 CHANGED: Final = ("", "next", "more")
 """Steps that change a value; others leaf through a text."""
+LEAFS: Final = "down"
 
 
 class Page(Protocol):
@@ -38,7 +39,7 @@ class ByEar:
         page, item = self._page, self._page.focus.item
         stays, self._at = item is not None and item.id == self._at, page.focus.current
         more = (self._end(item),) if stays else (self._how(item), page.explained if item is not None else "")
-        page.stage.tell_focus(sentences((text, *more)))
+        page.stage.tell(sentences((text, *more)), kind="text" if item is not None and item.steps == LEAFS else "focus")
 
     def tell_again(self) -> None:
         """One has come back to it."""
@@ -53,6 +54,12 @@ class ByEar:
         if end := self._end(item):
             self._page.stage.tell(sentences((item.text, end)), kind="refusal")
         return True
+
+    def stays(self, dy: int) -> None:
+        """A step up or down has led nowhere: of a text that is said."""
+        item = self._page.focus.item
+        if dy and item is not None and item.steps == LEAFS:
+            self._page.stage.tell(self._page.say("row.end"), kind="refusal")
 
     def _how(self, item: Focusable | None) -> str:
         changes = item is not None and item.enabled and item.on_move is not None and item.steps in CHANGED
