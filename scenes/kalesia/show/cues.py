@@ -20,7 +20,7 @@ from scenes.kalesia.layout.zones import Zones, column
 from scenes.kalesia.paint import weapons
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets import Figure, Group
-from scenes.stage.words.words import Reader, Words
+from scenes.stage.words.words import Words
 from scenes.table.context import Context
 from scenes.table.show.beats import Cue
 from scenes.table.show.cues import AnyRow, Cues, E, EventRow
@@ -224,10 +224,11 @@ def alliances_listed(counts: dict[Any, int], words: Words) -> str:
 
 def _passed(t: Narrator, e: events.WeaponsPassed) -> LogEntry:
     entry = t.say("event.weapons_passed.all", "deck")
-    if e.faces is None or not isinstance(t.name(e.to_seat), Reader):
+    if e.faces is None:
         return entry
     weapons = t.words.listing([t.words.of(TITLE, f"weapon_short.{face}") for face in e.faces])
-    return replace(entry, known=t.words.of(TITLE, "event.weapons_known", name=t.name(e.from_seat), weapons=weapons))
+    known = t.one("event.weapons_known", "", e.from_seat, target=t.name(e.to_seat), weapons=weapons)
+    return replace(entry, known=known.text)
 
 
 def passed_on(view: State, context: Context) -> str:

@@ -20,7 +20,6 @@ from games.kernel.protocol import Seat
 from scenes.kalua.context import EFFECT, IslandContext
 from scenes.kalua.emblems import BACKS, CARDS, PHASES
 from scenes.kalua.wording import TITLE
-from scenes.stage.words.words import Reader
 from scenes.table.show.beats import Cue
 from scenes.table.show.cues import AnyRow, Cues, E, EventRow, OfSeat, Said, Shown, always, at_seat, own, told_of
 from scenes.table.show.log import LogEntry
@@ -136,8 +135,8 @@ def _leader(event: events.LeaderActed, view: Table) -> Cue:
 
 def _drawn(t: Narrator, e: events.CardDrawn) -> LogEntry:
     entry = t.one(f"event.card_drawn.{e.reason}", BACKS[e.deck], e.seat, loud=e.reason == "paid", deck=e.deck)
-    own = e.card is not None and isinstance(t.name(e.seat), Reader)
-    return replace(entry, known=t.words.of(t.title, "event.card_known", card=e.card)) if own else entry
+    known = t.one("event.card_known", "", e.seat, card=e.card).text if e.card is not None and not e.public else ""
+    return replace(entry, known=known)
 
 
 def _pool(t: Narrator, e: events.ConvertPool) -> LogEntry:

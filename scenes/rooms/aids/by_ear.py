@@ -47,19 +47,15 @@ class ByEar:
         self.tell(item.text if item is not None else "")
 
     def moves(self, item: Focusable, dx: int, dy: int) -> bool:
-        """A step that the thing may use for itself; where it leads no further, that is said."""
+        """A step that the thing may use for itself; where it leads no further, that is said. No text is left up or down."""
         self._way = dx
         if item.on_move is None or not item.on_move(dx, dy):
-            return False
+            kept = dy != 0 and item.steps == LEAFS
+            self._page.stage.tell(self._page.say("row.end") if kept else "", kind="refusal")
+            return kept
         if end := self._end(item):
             self._page.stage.tell(sentences((item.text, end)), kind="refusal")
         return True
-
-    def stays(self, dy: int) -> None:
-        """A step up or down has led nowhere: of a text that is said."""
-        item = self._page.focus.item
-        if dy and item is not None and item.steps == LEAFS:
-            self._page.stage.tell(self._page.say("row.end"), kind="refusal")
 
     def _how(self, item: Focusable | None) -> str:
         changes = item is not None and item.enabled and item.on_move is not None and item.steps in CHANGED

@@ -18,7 +18,7 @@ class LogEntry:
     turn   a turn begins with it: a hand, a volley, a kingdom's turn
     round  the round that it belongs to, where it says so
     ends   the turn was for this: it heads what is told of that turn alone
-    known  what only whoever is called "you" there knows of it: said to them, and written nowhere
+    known  what only the one who sees it knows of it: said to that seat, and written nowhere
     """
 
     text: str

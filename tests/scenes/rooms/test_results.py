@@ -466,6 +466,7 @@ def test_the_list_of_turns_says_what_it_is_when_one_comes_into_it(house: House) 
     house.wait(1.0)
     assert len(room.recap.pins) > 1
     for id, said in (("pin:0", True), ("pin:1", False), ("again", False), ("pin:1", True)):
+        house.key(pygame.K_F7)
         house.to(id)
         house.wait(1.0)
         assert voice.texts[-1].startswith("Where it turned. ") == said

@@ -174,7 +174,7 @@ def test_who_only_listens_hears_a_chapter_each_time_it_is_opened_and_where_it_en
         for _ in book.book.section:
             house.key(key)
         house.wait(0.5)
-        assert voice.texts[-1] == "No further this way", step
+        assert voice.texts[-1].startswith("No further this way"), step
 
 
 def test_asked_again_it_says_the_text_in_sight(house: House) -> None:
