@@ -19,6 +19,7 @@ from scenes.paint.brush import Sprite
 from scenes.paint.dress import dressed
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell, theatre
+from scenes.rooms.aids.ended import how_it_ended
 from scenes.rooms.person.medals import Medals, given_in
 from scenes.rooms.recap_page import DEAF, See, Unfolding, draw_sentence, page
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room
@@ -228,16 +229,11 @@ class Results(Room):
     def _tell(self) -> None:
         """All that came of it, in one go."""
         way_out = does(self.stage, Kind.BACK, self.say(f"results.{self.ended.leads}"))
-        self.stage.tell(sentences((self._how_it_ended, self._grown.text, way_out)), kind="result")
-
-    @property
-    def _how_it_ended(self) -> str:
-        names, won = [player.name for player in self.ended.players], revealing_order(self.results)[::-1]
-        words = {result.seat: f"{names[result.seat]}: {result.words}" for result in self.results}
-        return sentences((self.ended.title(), self.recap.sentence, *(words[seat] for seat in won)))
+        self.stage.tell(sentences((self.in_focus().told, self._grown.text, way_out)), kind="result")
 
     def in_focus(self) -> InFocus:
-        return super().in_focus()._replace(told=self._how_it_ended if self.all_told else "")
+        so = how_it_ended(self.ended.title(), self.recap.sentence, self.ended.players, self.results) if self.all_told else ""
+        return super().in_focus()._replace(told=so)
 
     def _anybody_glad(self) -> bool:
         """Whether a person has won; where none played, whether anybody has."""

@@ -256,7 +256,7 @@ def test_who_may_know_is_told_what_came_into_the_hand_and_nobody_else(tmp_path: 
     """Kalesia's weapons that are passed on, and Kalua's cards that are drawn: to whoever plays alone with computers."""
     drawn = [Drawn(seat, "disaster", "phase", card, False) for seat, card in ((0, "flood"), (1, None))]
     passed = [WeaponsPassed(*way, 3, faces) for way, faces in (((1, 0), ("C1", "F2", "M3")), ((0, 1), ("C2", "C3", "F1")))]
-    told = {
+    told: dict[str, tuple[list[Any], list[str]]] = {
         "kalua": (drawn, ["Mara draws Flood."]),
         "kalesia": (passed, ["Noor passes Mara Javelin, Lantern and Trident.", "Mara passes Noor Bow, Lance and Snare."]),
     }
