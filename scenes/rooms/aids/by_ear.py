@@ -33,22 +33,25 @@ class ByEar:
         self._at: str | None = None
         self._way = 0
         """In which way its value was changed last."""
+        self._explained = ""
 
     def tell(self, text: str) -> None:
         """That is what is in focus says (`Focus.announce`)."""
         page, item = self._page, self._page.focus.item
         stays, self._at = item is not None and item.id == self._at, page.focus.current
-        more = (self._end(item),) if stays else (self._how(item), page.explained if item is not None else "")
+        before, self._explained = self._explained, page.explained if item is not None else ""
+        new = self._explained if self._explained != before else ""
+        more = (self._end(item, "row.last"),) if stays else (self._how(item), new)
         page.stage.tell(sentences((text, *more)), kind="text" if item is not None and item.steps == LEAFS else "focus")
 
     def tell_again(self) -> None:
         """One has come back to it."""
-        self._at, item = None, self._page.focus.item
+        self._at, self._explained, item = None, "", self._page.focus.item
         self.tell(item.text if item is not None else "")
 
     def moves(self, item: Focusable, dx: int, dy: int) -> bool:
         """A step that the thing may use for itself; where it leads no further, that is said. No text is left up or down."""
-        self._way = dx
+        self._way = 0 if item.steps == LEAFS else dx
         if item.on_move is None or not item.on_move(dx, dy):
             kept = dy != 0 and item.steps == LEAFS
             self._page.stage.tell(self._page.say("row.end") if kept else "", kind="refusal")
@@ -61,5 +64,5 @@ class ByEar:
         changes = item is not None and item.enabled and item.on_move is not None and item.steps in CHANGED
         return self._page.say("row.changes") if changes and self._page.stage.settings.scanning == "off" else ""
 
-    def _end(self, item: Focusable | None) -> str:
-        return self._page.say("row.end") if item is not None and self._way in item.stuck else ""
+    def _end(self, item: Focusable | None, id: str = "row.end") -> str:
+        return self._page.say(id) if item is not None and self._way in item.stuck else ""

@@ -111,14 +111,13 @@ class SettingsRoom(Room):
         found.append(Button("reset", rect, self.say("settings.reset"), self.ask_reset, icon="undo"))
         return found
 
-    @property
-    def _names(self) -> list[str]:
-        """The settings of the group that are to be found here."""
+    def _names(self, group: str) -> list[str]:
+        """Its settings that are to be found here."""
         spared = ("display", "screen") if self.stage.kiosk else () if pygame.display.get_num_displays() > 1 else ("screen",)
-        return [name for name in GROUPS[self.group] if name not in spared]
+        return [name for name in GROUPS[group] if name not in spared]
 
     def _setting_rows(self) -> list[Widget]:
-        names = self._names
+        names = self._names(self.group)
         step = min(104.0, ROWS.h / max(1, len(names)))
         return [self._row(name, Box(ROWS.x, ROWS.y + k * step, ROWS.w, min(84.0, step - 8))) for k, name in enumerate(names)]
 
@@ -237,7 +236,7 @@ class SettingsRoom(Room):
     def explained(self) -> str:
         id = self.focus.what
         if id.kind == "group":
-            return self.stage.words.listing([self.say(f"setting.{name}") for name in self._names])
+            return self.stage.words.listing([self.say(f"setting.{name}") for name in self._names(id.rest)])
         return self.say(f"setting.{id.rest}.help" if id.kind == "set" else "settings.reset.ask")
 
     def draw_more(self, canvas: Canvas) -> None:

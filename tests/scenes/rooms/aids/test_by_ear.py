@@ -15,7 +15,7 @@ from scenes.rooms.results import Results
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.settings import TEXT_SIZES
-from tests.scenes.launcher_rig import ENTER, ESCAPE, LEFT, RIGHT, UP, House, saved_match
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, House, saved_match
 from tests.scenes.rooms.opened import results
 from tests.scenes.stage.aids.voice.fake import FakeVoice, speaking
 
@@ -56,7 +56,7 @@ def test_at_the_end_of_its_values_a_row_says_so(house: House) -> None:
     house.wait(8.0)
     assert hears(house, voice, LEFT) == "Text size: 100 %. No further this way"
     assert hears(house, voice, LEFT) == "Text size: 100 %. No further this way", "as often as it is tried"
-    assert hears(house, voice, *[RIGHT] * (len(TEXT_SIZES) - 1)) == "Text size: 200 %. No further this way"
+    assert hears(house, voice, *[RIGHT] * (len(TEXT_SIZES) - 1)) == "Text size: 200 %. The last one"
     assert hears(house, voice, LEFT) == "Text size: 190 %"
 
 
@@ -171,3 +171,20 @@ def test_another_language_is_spoken_at_once_and_in_its_own_words(house: House) -
     house.wait(8.0)
     assert hears(house, voice, RIGHT) == "Lingua: Italiano"
     assert voice.tuning[0] == "it"
+
+
+def test_a_tab_says_what_is_on_its_own_page(house: House) -> None:
+    voice = speaking(house)
+    house.open(SettingsRoom("display"))
+    house.wait(8.0)
+    assert hears(house, voice, DOWN).startswith("Sound. Overall volume")
+    assert hears(house, voice, DOWN).startswith("Pace. Pace of the show")
+
+
+def test_what_is_explained_of_several_things_is_said_once(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    voice = speaking(house)
+    monkeypatch.setattr(SettingsRoom, "explained", "All the same.")
+    house.open(SettingsRoom("display"))
+    house.wait(8.0)
+    assert "All the same" in voice.texts[-1]
+    assert "All the same" not in hears(house, voice, DOWN)

@@ -23,6 +23,7 @@ from scenes.stage.devices.makes import USUAL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.settings import Settings
 from scenes.stage.words.words import Words
+from tests.programs.tables.hands.wording import Scanned
 from tests.rig import Rig
 
 STEP = 1.0
@@ -448,3 +449,21 @@ def test_the_plate_lies_below_the_scene_and_all_its_words_in_its_frame(
         edge = WHOLE * unit_of(house.stage.metrics)
         assert all(w.box.inside(place.inset(edge), 0.1 * w.box.h) for w in words)
     house.close()
+
+
+@pytest.mark.parametrize("text_size", [1.0, 1.4, 2.0])
+def test_what_is_offered_is_always_named_on_the_plate(home: Path, text_size: float) -> None:
+    """Also a verb of a list that does not find room whole."""
+    table = type("Titled", (Scanned,), {"face": "kalesia"})(home, scanning="two", text_size=text_size)
+    table.until(table.asked)
+    table.watched = table.stage.canvas.noting = True
+    scan: Scanning = next(aid for aid in table.app.aids.all if isinstance(aid, Scanning))
+    verbs = next(k for k, entry in enumerate(scan.entries) if entry.children and all(one.box is None for one in entry.children))
+    for path in [[k] for k in range(len(scan.entries))] + [[verbs, k] for k in range(len(scan.entries[verbs].children))]:
+        scan._come_to(path)
+        table.frames(2)
+        place, entry = places(table.stage.metrics, table.stage.settings)[1], scan.entry
+        assert entry is not None
+        said = " ".join(w.text for w in table.canvas.written if place.holds(*w.box.centre))
+        assert {*entry.name.split()} <= {*said.split()}
+    table.close()
