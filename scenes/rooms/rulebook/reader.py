@@ -193,7 +193,7 @@ class Rulebook(Room):
     def page_on(self) -> None:
         """A page further; at the end of a section to the next one."""
         if self._page is not None and self._page.page(1):
-            self.stage.tell(self._page.in_sight, kind="text")
+            self.stage.tell(self._page.in_view, kind="text")
         else:
             self.turn(1)
 
