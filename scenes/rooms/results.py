@@ -19,12 +19,14 @@ from scenes.paint.brush import Sprite
 from scenes.paint.dress import dressed
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell, theatre
+from scenes.rooms.aids.ended import how_it_ended
 from scenes.rooms.person.medals import Medals, given_in
 from scenes.rooms.recap_page import DEAF, See, Unfolding, draw_sentence, page
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room
 from scenes.rooms.seats.widgets import LEVEL_ICONS
 from scenes.rooms.today.ending import Ending
 from scenes.stage.aids.buttons import does
+from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
@@ -97,7 +99,7 @@ class Results(Room):
         self._age = 0.0
         self._pressed = 0.0
         """The age at which somebody last pressed what was not heard."""
-        self._said = False
+        self._said, self._among = False, ""
 
     @property
     def match(self) -> Match:
@@ -155,6 +157,9 @@ class Results(Room):
     def _focused(self, id: Id) -> None:
         if not self.deaf:
             super()._focused(id)
+            if id.kind == "pin" != self._among:
+                self.stage.tell(self.say("results.turned"))
+            self._among = id.kind
 
     # -- widgets -------------------------------------------------------------------------------------------------------
 
@@ -223,11 +228,12 @@ class Results(Room):
 
     def _tell(self) -> None:
         """All that came of it, in one go."""
-        names, won = [player.name for player in self.ended.players], revealing_order(self.results)[::-1]
-        words = {result.seat: f"{names[result.seat]}: {result.words}" for result in self.results}
         way_out = does(self.stage, Kind.BACK, self.say(f"results.{self.ended.leads}"))
-        told = [self.ended.title(), self.recap.sentence, *(words[seat] for seat in won), self._grown.text, way_out]
-        self.stage.tell(sentences(told), kind="result")
+        self.stage.tell(sentences((self.in_focus().told, self._grown.text, way_out)), kind="result")
+
+    def in_focus(self) -> InFocus:
+        so = how_it_ended(self.ended.title(), self.recap.sentence, self.ended.players, self.results) if self.all_told else ""
+        return super().in_focus()._replace(told=so)
 
     def _anybody_glad(self) -> bool:
         """Whether a person has won; where none played, whether anybody has."""

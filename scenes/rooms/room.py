@@ -148,7 +148,7 @@ class Room(Scene):
         self.focus.on_focus = self._focused
 
     def in_focus(self) -> InFocus:
-        read = [widget.id for widget in self._widgets if isinstance(widget, TextPanel)]
+        read = {widget.id: widget.in_view for widget in self._widgets if isinstance(widget, TextPanel)}
         keys = [(key_action.kind, key_action.label) for key_action in self.key_actions()]
         return of_page(self.focus.item, self.explained, self.heading, self.secret, read, keys)
 

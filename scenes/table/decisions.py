@@ -9,6 +9,7 @@ from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.seating import people
 from scenes.stage.pieces.pieces import Piece
+from scenes.table.aids.picks import put_away, tell_taken, tell_unpicked
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.context import V
 from scenes.table.face import Face
@@ -98,13 +99,15 @@ class Decisions(Generic[V, S]):
             return
         whole = self._advised(piece)
         if whole is not None and not chooser.picked and self._face.advising.at_once(whole):
+            tell_taken(self._table, self._table_view.hint)
             self.take(Answer(whole))
         elif not any(part.picks(piece) for part in self._parts):
             before, advised = chooser.picked, self._advised(piece)
             answer = chooser.pick(piece, table.view(chooser.seat))
-            picked = self._tell_unpicked(chooser, before)
+            picked = tell_unpicked(self._table, chooser, before)
             if picked and advised is not None and piece.id in chooser.picked:
                 self._pick_with(piece, chooser)
+            tell_taken(table, self._table_view.hint if advised is not None else None)
             self.take(Answer(advised) if advised is not None and not picked else answer)
             if picked:
                 if advised is None:
@@ -113,13 +116,6 @@ class Decisions(Generic[V, S]):
             if picked and set(chooser.picked) - set(before):
                 self._go_forward(chooser)
         table.redraw()
-
-    def _tell_unpicked(self, chooser: Chooser[V], before: Sequence[str]) -> bool:
-        """What is picked no longer; whether anything is picked otherwise."""
-        for piece in [self._table.pieces.piece(id) for id in before if id not in chooser.picked]:
-            if piece is not None and piece.text:
-                self._table.tell(self._table.stage.words.say("table.unpicked", thing=piece.text.removesuffix(".")))
-        return chooser.picked != before
 
     def _pick_with(self, piece: Piece, chooser: Chooser[V]) -> None:
         """The other pieces of a hint that go with the one picked; what they come to is confirmed on its own, or let go of."""
@@ -222,7 +218,7 @@ class Decisions(Generic[V, S]):
         before = chooser.picked if chooser is not None else ()
         if chooser is None or not chooser.unpick():
             return False
-        self._tell_unpicked(chooser, before)
+        tell_unpicked(self._table, chooser, before)
         for part in self._parts:
             part.unpicked()
         self._table.feel("back")
@@ -292,8 +288,7 @@ class Decisions(Generic[V, S]):
         """A hint for the one who chooses; asked for again, it goes."""
         minds, choosing = self._table.minds, self._table.persons.choosing
         if minds.advice is not None:
-            minds.drop_advice()
-            self._table.tell_focus()
+            put_away(self._table)
         elif choosing is not None:
             minds.advise(choosing)
             self._table.match.note_hint(choosing)
@@ -326,8 +321,7 @@ class Decisions(Generic[V, S]):
         """No hint is wanted any more; False where there is none."""
         advised = self._table.minds.advice is not None and self.advisable
         if advised:
-            self._table.minds.drop_advice()
-            self._table.tell_focus()
+            put_away(self._table)
             self._table.feel("back")
         return advised
 
@@ -360,6 +354,7 @@ class Decisions(Generic[V, S]):
         if advice is None or advice.choice is None:
             return False
         if not hint.pieces:
+            tell_taken(self._table, self._table_view.hint)
             self.take(Answer(self._face.advising.meant(advice.choice.move, advice.choice.reason)))
             self._table.redraw()
             return True

@@ -222,6 +222,15 @@ def alliances_listed(counts: dict[Any, int], words: Words) -> str:
     return words.listing([words.of(TITLE, f"alliance_count.{a}", n=counts[a]) for a in ALLIANCES if counts[a]])
 
 
+def _passed(t: Narrator, e: events.WeaponsPassed) -> LogEntry:
+    entry = t.say("event.weapons_passed.all", "deck")
+    if e.faces is None:
+        return entry
+    weapons = t.words.listing([t.words.of(TITLE, f"weapon_short.{face}") for face in e.faces])
+    known = t.one("event.weapons_known", "", e.from_seat, target=t.name(e.to_seat), weapons=weapons)
+    return replace(entry, known=known.text)
+
+
 def passed_on(view: State, context: Context) -> str:
     """Where the weapons left over go; to the one person who looks, where theirs do."""
     if context.eyes is None or context.secrecy != "open":
@@ -263,7 +272,7 @@ ROUNDS: Final[list[AnyRow]] = [
     Row(
         events.WeaponsPassed,
         Cue((0.3, 0.9), (None, "pass"), merge=True, at_leisure=(0.5, 1.1)),
-        lambda t, e: t.say("event.weapons_passed.all", "deck"),
+        _passed,
         ribbon=passed_on,
         passes=True,
     ),

@@ -1,11 +1,11 @@
 """All that is shown, told and heard of Kalua's events, a row for each. Nothing here depends on what is hidden: the faces of
-drawn cards are not looked at, whoever listens.
+drawn cards are not looked at, whoever listens, but for what their owner alone is told by ear.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, NamedTuple
 
 from games.kalua import events
@@ -133,6 +133,12 @@ def _leader(event: events.LeaderActed, view: Table) -> Cue:
     return at_seat(event.seat, "speech", 1.2 if event.kind_of == "sacrifice" else 0.8)
 
 
+def _drawn(t: Narrator, e: events.CardDrawn) -> LogEntry:
+    entry = t.one(f"event.card_drawn.{e.reason}", BACKS[e.deck], e.seat, loud=e.reason == "paid", deck=e.deck)
+    known = t.one("event.card_known", "", e.seat, card=e.card).text if e.card is not None and not e.public else ""
+    return replace(entry, known=known)
+
+
 def _pool(t: Narrator, e: events.ConvertPool) -> LogEntry:
     if not sum(e.contributions):
         return t.say("event.convert_pool.none", "people")
@@ -207,7 +213,7 @@ ROUNDS: Final[list[AnyRow]] = [
     Row(
         events.CardDrawn,
         own("deal", 0.5),
-        lambda t, e: t.one(f"event.card_drawn.{e.reason}", BACKS[e.deck], e.seat, loud=e.reason == "paid", deck=e.deck),
+        _drawn,
         aside=True,
     ),
     Row(

@@ -10,6 +10,7 @@ from scenes.stage.stage import Stage
 
 CHANGED: Final = ("", "next", "more")
 """Steps that change a value; others leaf through a text."""
+LEAFS: Final = "down"
 
 
 class Page(Protocol):
@@ -41,7 +42,7 @@ class ByEar:
         before, self._explained = self._explained, page.explained if item is not None else ""
         new = self._explained if self._explained != before else ""
         more = (self._end(item, "row.last"),) if stays else (self._how(item), new)
-        page.stage.tell_focus(sentences((text, *more)))
+        page.stage.tell(sentences((text, *more)), kind="text" if item is not None and item.steps == LEAFS else "focus")
 
     def tell_again(self) -> None:
         """One has come back to it."""
@@ -49,10 +50,12 @@ class ByEar:
         self.tell(item.text if item is not None else "")
 
     def moves(self, item: Focusable, dx: int, dy: int) -> bool:
-        """A step that the thing may use for itself; where it leads no further, that is said."""
-        self._way = dx
+        """A step that the thing may use for itself; where it leads no further, that is said. No text is left up or down."""
+        self._way = 0 if item.steps == LEAFS else dx
         if item.on_move is None or not item.on_move(dx, dy):
-            return False
+            kept = dy != 0 and item.steps == LEAFS
+            self._page.stage.tell(self._page.say("row.end") if kept else "", kind="refusal")
+            return kept
         if end := self._end(item):
             self._page.stage.tell(sentences((item.text, end)), kind="refusal")
         return True

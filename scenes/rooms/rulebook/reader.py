@@ -154,6 +154,8 @@ class Rulebook(Room):
         if k != self.section:
             self.stage.sound.play("flip")
             self._show(k)
+        else:
+            self.stage.tell(self.say("row.end"), kind="refusal")
 
     def search(self) -> None:
         self.stage.push(TextEntry(self.say("rulebook.search.prompt"), self.query, LONGEST))
@@ -190,7 +192,9 @@ class Rulebook(Room):
 
     def page_on(self) -> None:
         """A page further; at the end of a section to the next one."""
-        if self._page is not None and not self._page.page(1):
+        if self._page is not None and self._page.page(1):
+            self.stage.tell(self._page.in_view, kind="text")
+        else:
             self.turn(1)
 
     def back(self) -> None:

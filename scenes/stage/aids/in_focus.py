@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from scenes.stage.aids.offered import Offered
@@ -24,6 +24,7 @@ class InFocus(NamedTuple):
     advice  what a coach or a hint says
     past    what has happened since the last decision, oldest first
     about   what the question is about, where that lies apart
+    told    what the page has said, for whoever wants to hear it again
     """
 
     text: str = ""
@@ -33,6 +34,7 @@ class InFocus(NamedTuple):
     advice: str = ""
     past: tuple[str, ...] = ()
     about: str = ""
+    told: str = ""
 
 
 def of_page(
@@ -40,12 +42,14 @@ def of_page(
     explained: str,
     heading: str,
     seat: int | None,
-    read: Collection[str],
+    read: Mapping[str, str],
     keys: Iterable[tuple[Kind, str]],
 ) -> InFocus:
-    """Of a page with a heading; of a panel in focus whose words are `read` as they stand that alone."""
-    text = sentences((item.text, explained)) if item is not None and item.id not in read else ""
-    return InFocus(text, heading, seat, tuple(key for key in keys if key[1]))
+    """Of a page with a heading; of a panel in focus whose words are `read` as they stand that alone: what of them is seen."""
+    here = item.id if item is not None else ""
+    text = sentences((item.text, explained)) if item is not None and here not in read else ""
+    told = sentences((heading, read[here])) if here in read else ""
+    return InFocus(text, heading, seat, tuple(key for key in keys if key[1]), told=told)
 
 
 def of_screen(reads: str, offered: Offered, seat: int | None) -> InFocus | None:

@@ -134,6 +134,13 @@ class TextPanel(Widget):
         """Which blocks begin in sight."""
         return [i for i, top in enumerate(self._tops) if self.offset - 8 <= top <= self.offset + self.inside.h]
 
+    @property
+    def in_view(self) -> str:
+        """What is seen of its words, and what of it has begun above."""
+        low, last = self.offset + self.inside.h, sum(top <= self.offset + 8 for top in self._tops) - 1
+        shown = [block for i, block in enumerate(self.blocks) if i >= last and (not self._tops or self._tops[i] < low)]
+        return sentences(map(in_words, shown))
+
     def focusables(self) -> list[Focusable]:
         if self._letters is not None:
             self._set(self._letters)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from games.kernel.protocol import Seat
@@ -18,6 +18,7 @@ class LogEntry:
     turn   a turn begins with it: a hand, a volley, a kingdom's turn
     round  the round that it belongs to, where it says so
     ends   the turn was for this: it heads what is told of that turn alone
+    known  what only the one who sees it knows of it: said to that seat, and written nowhere
     """
 
     text: str
@@ -27,6 +28,7 @@ class LogEntry:
     turn: bool = False
     round: int | None = None
     ends: bool = False
+    known: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True)

@@ -113,6 +113,39 @@ def test_a_hint_is_taken_by_one_button(tmp_path: Path, device: str) -> None:
     rig.close()
 
 
+def test_what_a_hint_has_done_and_that_it_is_put_away_is_told(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 3, pace=2.0)
+    rig.until(rig.asked)
+    for key, before in ((pygame.K_ESCAPE, "The hint is put away"), (pygame.K_RETURN, "As the hint says: ")):
+        rig.key(pygame.K_DELETE)
+        rig.wait(0.6)
+        hint = rig.room.table_view.hint
+        assert hint is not None
+        names = [rig.table.pieces.piece(id).text.removesuffix(".") for id in hint.pieces[:2]]
+        rig.stage.told.clear()
+        rig.key(key)
+        rig.frames(2)
+        told = [one.text for one in rig.stage.told if one.text.startswith(before)]
+        assert len(told) == 1
+        assert key == pygame.K_ESCAPE or all(name in told[0] for name in names)
+    rig.close()
+
+
+def test_a_third_card_says_what_it_takes_the_place_of(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 3, pace=2.0)
+    rig.until(rig.asked)
+    hand = [item.id for item in rig.table.focus.items if item.id.startswith("hand.")][:3]
+    first, _, third = [rig.table.pieces.piece(id).text.removesuffix(".") for id in hand]
+    for id in hand:
+        rig.table.pick(rig.table.pieces.piece(id))
+    told = [one.text for one in rig.stage.told]
+    assert f"{third} instead of {first}" in told
+    assert not any(text.startswith("Taken back") for text in told)
+    rig.table.let_go()
+    assert rig.stage.told[-1].text == f"Taken back: {third}"
+    rig.close()
+
+
 def test_another_card_than_the_hint_says_is_only_picked(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 3, pace=2.0)
     rig.until(rig.asked)

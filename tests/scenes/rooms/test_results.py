@@ -18,12 +18,14 @@ from scenes.rooms.results import TURNING, Results
 from scenes.rooms.seats.memory import recall
 from scenes.rooms.seats.plan import next_level, usual_plan
 from scenes.routes import same_people
+from scenes.stage.aids.told import sentences
 from scenes.table.people.defaults import defaults_of
 from scenes.table.show.unmasking import SeatResult, revealing_order
 from tests import virtual_pad
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, House, pad_walk
 from tests.scenes.recaps import played
 from tests.scenes.rooms.opened import results
+from tests.scenes.stage.aids.voice.fake import FakeVoice, speaking
 
 
 @pytest.fixture
@@ -432,3 +434,39 @@ def test_the_press_that_was_meant_for_something_else_does_not_leave_the_page(hou
     assert (house.top, room.focus.current) == (room, room.ended.leads), "twice in haste: nothing is lost"
     house.keys(ESCAPE)
     assert house.top is not room
+
+
+def test_who_only_listens_hears_again_why_it_ended_then_where_one_is_then_the_buttons(house: House) -> None:
+    """Whatever was pressed since; and no press is without an answer."""
+    voice = speaking(house)
+    room = opened(house)
+    told(house)
+    house.keys(RIGHT)
+    house.wait(3.0)
+    for _ in range(2):
+        ended, here, buttons = asked_again(house, voice), asked_again(house, voice), asked_again(house, voice)
+        assert ended.startswith(sentences((room.heading, room.recap.sentence)))
+        assert all(result.words in ended for result in room.results)
+        assert room.focus.item is not None
+        assert here == room.focus.item.text
+        assert "Enter: Choose" in buttons
+
+
+def asked_again(house: House, voice: FakeVoice) -> str:
+    before = len(voice.texts)
+    house.key(pygame.K_F6)
+    assert len(voice.texts) == before + 1
+    return voice.texts[-1]
+
+
+def test_the_list_of_turns_says_what_it_is_when_one_comes_into_it(house: House) -> None:
+    voice = speaking(house)
+    room = results(house.table(played("kalua", 3, 1)), house.stage)
+    house.open(room)
+    house.wait(1.0)
+    assert len(room.recap.pins) > 1
+    for id, said in (("pin:0", True), ("pin:1", False), ("again", False), ("pin:1", True)):
+        house.key(pygame.K_F7)
+        house.to(id)
+        house.wait(1.0)
+        assert voice.texts[-1].startswith("Where it turned. ") == said

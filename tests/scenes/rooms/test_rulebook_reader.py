@@ -8,7 +8,8 @@ import pytest
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.stage.widgets.panels import TextPanel
 from tests import virtual_pad
-from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, House, pad_walk
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, UP, House, pad_walk
+from tests.scenes.stage.aids.voice.fake import speaking
 
 
 @pytest.fixture
@@ -154,3 +155,45 @@ def test_it_is_known_before_it_is_drawn_how_far_a_page_goes(house: House) -> Non
         assert item.stuck == ((-1, 1) if page.end == 0 else (-1,))
         seen.add(item.stuck)
     assert len(seen) == 2
+
+
+def test_who_only_listens_hears_a_chapter_each_time_it_is_opened_and_where_it_ends(house: House) -> None:
+    voice = speaking(house, voice_rate=99.0)
+    house.open(Rulebook("kalesia"))
+    book = reader(house)
+    text = book.words(book.book.section[1].paragraph[0].text).removesuffix(".")
+    for _ in range(2):
+        book.focus.to("section:1")
+        house.keys(ENTER)
+        house.wait(3.0)
+        assert text in voice.texts[-1]
+    house.keys(*[DOWN] * 20)
+    house.wait(0.5)
+    assert (book.focus.current, voice.texts[-1]) == ("page", "No further this way")
+    for key, step in ((pygame.K_PAGEDOWN, 1), (pygame.K_PAGEUP, -1)):
+        for _ in book.book.section:
+            house.key(key)
+        house.wait(0.5)
+        assert voice.texts[-1].startswith("No further this way"), step
+
+
+def test_asked_again_it_says_the_text_in_sight(house: House) -> None:
+    voice = speaking(house)
+    house.open(Rulebook("kalesia"))
+    book = reader(house)
+    longest = max(range(len(book.book.section)), key=lambda k: len(book.book.section[k].paragraph))
+    book.open_section(longest)
+    paragraphs = [book.words(one.text).removesuffix(".") for one in book.book.section[longest].paragraph]
+    house.wait(1.0)
+    house.key(pygame.K_F6)
+    assert voice.texts[-1].startswith("Rules of Kalesia. ")
+    assert paragraphs[0] in voice.texts[-1]
+    assert paragraphs[-1] not in voice.texts[-1]
+    panel = book._page
+    assert panel is not None
+    while panel.page(1):
+        pass
+    house.keys(UP)
+    house.key(pygame.K_F6)
+    assert paragraphs[0] not in voice.texts[-1]
+    assert paragraphs[-2] in voice.texts[-1]

@@ -12,6 +12,8 @@ import pytest
 
 from games.caledea.state import State
 from games.catalog import TITLES
+from games.kalesia.events import WeaponsPassed
+from games.kalua.events import CardDrawn as Drawn
 from games.kalyra.land.spaces import space
 from games.kalyra.moves import Reveal
 from games.kernel.chance import Chance
@@ -26,13 +28,14 @@ from scenes.stage.words.words import Words
 from scenes.table.aids.heard import told_apart
 from scenes.table.people.meanwhile import Meanwhile
 from scenes.table.session import Session
+from scenes.table.show.beats import Cue
 from tests.scenes.at_table import AtTable
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.kalesia.twins import Twins
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_no_choice import alone
-from tests.scenes.tables import seated
+from tests.scenes.tables import TableRig, seated
 from tests.scenes.twins.playing import twins
 from tests.scenes.twins.watcher import SPY, difference
 
@@ -249,3 +252,27 @@ def test_where_nobody_is_asked_what_focus_falls_on_is_not_told(tmp_path: Path) -
     assert not told("not asked")
     rig.room.table_view.roaming = True
     assert told("moved")
+
+
+def test_who_may_know_is_told_what_came_into_the_hand_and_nobody_else(tmp_path: Path) -> None:
+    """Kalesia's weapons that are passed on, and Kalua's cards that are drawn: to whoever plays alone with computers."""
+    drawn = [Drawn(seat, "disaster", "phase", card, False) for seat, card in ((0, "flood"), (1, None))]
+    passed = [WeaponsPassed(*way, 3, faces) for way, faces in (((1, 0), ("C1", "F2", "M3")), ((0, 1), ("C2", "C3", "F1")))]
+    told: dict[str, tuple[list[Any], list[str]]] = {
+        "kalua": (drawn, ["Mara draws Flood."]),
+        "kalesia": (passed, ["Noor passes Mara Javelin, Lantern and Trident.", "Mara passes Noor Bow, Lance and Snare."]),
+    }
+    for title, (events, texts) in told.items():
+        for humans in (1, 2):
+            rig: Any = type("Table", (TableRig,), {"face": title})(
+                tmp_path, 3, humans, secrecy="open" if humans == 1 else "curtain"
+            )
+            rig.frames(2)
+            rig.stage.told.clear()
+            own = rig.table.persons.eyes
+            for event in events:
+                rig.table.presenter._tell(event.seen_by(own), rig.view, Cue(), loud=False)
+            known = [(one.text, one.seat) for one in rig.stage.told if one.kind == "event"]
+            assert known == ([(text, own) for text in texts] if humans == 1 else [])
+            assert not {text for text, _ in known} & {line.entry.text for line in rig.table.log.lines}
+            rig.close()

@@ -26,16 +26,18 @@ HEARD: Final = 0.6
 """Of a text so much must have been said to count as heard."""
 QUESTIONS: Final[frozenset[Telling]] = frozenset({"turn", "prompt", "result"})
 """What had happened by then is never said after one of these."""
-FOLLOWS: Final = QUESTIONS | {"focus", "hint", "look"}
+FOLLOWS: Final = QUESTIONS | {"focus", "text", "hint", "look"}
 """What waits for the events that led there, but where it answers a press."""
 KEPT: Final = 8
 """What was said last, to be said again."""
-WHERE: Final[frozenset[Telling]] = QUESTIONS | {"focus"}
+WHERE: Final[frozenset[Telling]] = QUESTIONS | {"focus", "text"}
 """What says no more than what is asked, and where one is."""
 WHICH: Final = re.compile(r", \d+ \w+ \d+$")
 """Which of several equal things it is."""
 SENTENCE: Final = re.compile(r"[^.\s](?:[^.]|\.(?! ))*")
 """One of those it is told in."""
+PLACE: Final = re.compile(r"[A-Z]+\d")
+"""How the name of a place begins: what else is left of a sentence, and follows no colon, is none."""
 SHARED: Final = 2
 """So many words at least begin an event as the one before it, that it is said from where it goes on otherwise."""
 GOES_ON: Final = 2.0
@@ -187,8 +189,8 @@ class Mouth:
         return self._say(Saying(self._more(count), 0), now, interrupt=False)
 
     def _going_on(self, event: Saying, now: float) -> Saying:
-        """Without what it begins with as the event that was said right before: "Noor moves to J4: 1 cavalry", "K2: 1 infantry".
-        Nothing is left out from a number on, nor what is counted before it: "Mara 1, Noor 2"."""
+        """Without what it begins with as the event that was said right before, where a place follows, or a list: "Noor moves to
+        J4: 1 cavalry", "K2: 1 infantry". Nothing is left out from a number on, nor what is counted before it: "Mara 1"."""
         before = self._now
         if before is None or before.rank or now > self.ends + GOES_ON:
             return event
@@ -196,7 +198,8 @@ class Mouth:
         pairs = enumerate(zip(before.whole.split(), words, strict=False))
         same = next((i for i, (was, new) in pairs if was != new or any(letter.isdigit() for letter in new)), 0)
         same -= same < len(words) and words[same][0].isdigit()
-        return event._replace(text=" ".join(words[same:])) if same >= SHARED else event
+        goes_on = same >= SHARED and (words[same - 1].endswith(":") or PLACE.match(words[same]))
+        return event._replace(text=" ".join(words[same:])) if goes_on else event
 
     def _interrupts(self, now: float) -> bool:
         """Whether what is new need not wait for the end of what is being said."""
@@ -219,6 +222,8 @@ class Mouth:
 
     def _say_new(self, now: float) -> bool:
         new, self._new = {kind: self._new[kind] for kind in RANKS if kind in self._new}, {}
+        if "result" in new:
+            self._forget_events()
         secret = next((one.secret for one in new.values() if one.secret is not None), None)
         text = sentences(dict.fromkeys(_without(one.text, new.values()) for one in new.values()))
         whole = sentences(dict.fromkeys(one.whole for one in new.values()))
@@ -227,6 +232,12 @@ class Mouth:
         self._answer = None if WHERE.issuperset(new) else saying
         self._first, self._counted = None, self._counted and QUESTIONS.isdisjoint(new)
         return self._say(saying, now, interrupt=True)
+
+    def _forget_events(self) -> None:
+        """How it ended says what they came to."""
+        self._events.clear()
+        self._lately.clear()
+        self._left_out = self._old = 0
 
     def _note(self, now: float) -> None:
         """What is known from now on: how much of what was said last has been heard."""

@@ -51,7 +51,7 @@ class Speech(Aid):
         self._seating: Seating | None = None
         self._private: Seat | None = None
         self._pressed = float("-inf")
-        self._asked_again: list[Callable[[float], None]] = []
+        self._asked_again: list[Callable[[float], bool]] = []
         """What each press says that asks to hear it again, the next one first; forgotten when somebody goes on."""
         self._shown: set[str] = set()
         """Troubles that people have been told of."""
@@ -192,14 +192,19 @@ class Speech(Aid):
                 self.stage.tell_focus(text)
             return
         steps = self._asked_again = self._asked_again or self._to_say_again(top)
-        if steps:
+        for _ in steps:
             steps.append(steps.pop(0))
-            steps[-1](now)
+            if steps[-1](now):
+                return
 
-    def _to_say_again(self, top: Scene | None) -> list[Callable[[float], None]]:
+    def _to_say_again(self, top: Scene | None) -> list[Callable[[float], bool]]:
         where, seat, stands = self._where(top)
-        steps: list[Callable[[float], None]] = []
-        if self._found(Mouth.answer, lambda one: one.in_full not in where):
+        here = top.in_focus() if isinstance(top, Screen) else None
+        told = self._by_ear(here.told) if here is not None else ""
+        steps: list[Callable[[float], bool]] = []
+        if told and self._to_hear(told, seat):
+            steps.append(lambda now: self._repeat(self._to_hear(told, seat), now))
+        elif self._found(Mouth.answer, lambda one: one.in_full not in where):
             steps.append(lambda now: self._repeat(self._found(Mouth.answer), now))
         if where and self._to_hear(where, seat):
             steps.append(lambda now: self._repeat(self._to_hear(self._where(top)[0], seat), now, instead=True))
@@ -218,7 +223,7 @@ class Speech(Aid):
         here, offered = top.in_focus(), top.offers()
         item = next((one for one in offered.things if one.id == offered.current), None)
         text = here.text if here is not None and not top.is_table else item.text if item is not None else ""
-        asked = here.asked if here is not None else ""
+        asked = here.asked if here is not None and not here.told else ""
         return sentences(dict.fromkeys((asked, text))), here.seat if here is not None else offered.secret, bool(text)
 
     def _buttons(self, top: Screen[Any]) -> str:
@@ -241,10 +246,12 @@ class Speech(Aid):
         mouth, secret = self._mouth_of(seat)
         return [(mouth, Saying(self._by_ear(text), RANKS["hint"], secret))] if mouth else []
 
-    def _repeat(self, again: list[tuple[Mouth, Saying]], now: float, instead: bool = False) -> None:
+    def _repeat(self, again: list[tuple[Mouth, Saying]], now: float, instead: bool = False) -> bool:
+        """Whether anything is said."""
         for mouth, saying in again:
             mouth.repeat(saying, now, instead)
             self._give_way(mouth, now)
+        return bool(again)
 
     def _silence(self, now: float) -> None:
         for mouth in self._mouths:

@@ -239,6 +239,42 @@ def test_of_events_in_a_row_only_what_differs_is_said_again(speaker: Speaker) ->
     assert speaker.voice.texts[-3:] == ["Noor claims K3.", "A card", "Noor claims K4."]
 
 
+def test_what_is_left_of_a_sentence_is_no_shred(speaker: Speaker) -> None:
+    texts = [
+        "Your Leader chooses Self-sacrifice.", "Your Leader leaps into the volcano!", "You discard Temple.",
+        "You discard Miracle.",
+    ]  # fmt: skip
+    for text in texts:
+        speaker.hear("event", text)
+        speaker.wait(2.8)
+    assert speaker.voice.texts == texts
+
+
+def test_how_it_ended_is_told_over_all_that_led_there(speaker: Speaker) -> None:
+    """Nothing old is said after it, nor again; what happens later is."""
+    for text in ("Owl plays Flood.", "Owl loses families.", "Owl is out.", "Fox wins.", "Fox is glad."):
+        speaker.hear("event", text)
+    speaker.wait(0.3)
+    speaker.hear("room", "Results")
+    speaker.hear("result", "Fox wins: the last god")
+    speaker.wait(20.0)
+    assert speaker.last[0] == "Fox wins: the last god. Results"
+    speaker.again()
+    assert speaker.last[0] == "Fox wins: the last god. Results"
+    speaker.hear("event", "A pad is back.")
+    speaker.wait(4.0)
+    assert speaker.last[0] == "A pad is back."
+
+
+def test_a_text_to_be_read_is_read_anew(speaker: Speaker) -> None:
+    kinds: list[tuple[Telling, str]] = [("focus", "Islands"), ("text", "Islands. They lie apart")]
+    for kind, second in kinds:
+        for _ in range(2):
+            speaker.mouth.hear(kind, "Islands. They lie apart.", speaker.now, brief=True)
+            speaker.wait(4.0)
+        assert speaker.last[0] == second
+
+
 def test_an_event_that_was_cut_is_said_whole_and_gives_way_to_later_ones(speaker: Speaker) -> None:
     for text in ("Noor moves to J4", "Noor moves to K2 and to all that lies beyond it"):
         speaker.hear("event", text)
@@ -371,7 +407,7 @@ def test_the_table_of_levels() -> None:
     rows = {
         "refusal": "no yes yes yes", "prompt": "no yes yes yes", "turn": "no yes yes yes", "result": "no yes yes yes",
         "room": "no yes yes yes", "hint": "no asked yes yes", "focus": "no no yes yes", "event": "no no yes yes",
-        "others_turn": "no no no yes", "look": "no no asked yes", "sound": "no no no yes",
+        "others_turn": "no no no yes", "text": "no no yes yes", "look": "no no asked yes", "sound": "no no no yes",
     }  # fmt: skip
     assert set(rows) == set(SPOKEN) == set(RANKS) == set(get_args(Telling))
     for kind in get_args(Telling):
