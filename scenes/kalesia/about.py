@@ -18,10 +18,11 @@ from scenes.kalesia.layout.layout import labels
 from scenes.kalesia.layout.scoreboard import WARNED, longest, totals_shown
 from scenes.kalesia.layout.seats import called, standing, unmasked, unmasking
 from scenes.kalesia.show.recap import why
+from scenes.stage.aids.in_focus import ASKED
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import ASKED, About, by_kind
+from scenes.table.inspector.about import About, by_kind
 from scenes.table.people.defaults import persona_names_of
 
 CHOSEN: Final = 2

@@ -41,10 +41,11 @@ from scenes.kalua.layout.plates import acting, counters, forecast_text, has_spli
 from scenes.kalua.layout.volley import done, takes_effect
 from scenes.kalua.paint.cards import signed
 from scenes.kalua.wording import card_text, price, worded
+from scenes.stage.aids.in_focus import ASKED
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import ASKED, About, by_kind, fixed
+from scenes.table.inspector.about import About, by_kind, fixed
 
 PHASES: Final = {"draw": "KALUA-302", "leaders": "KALUA-401", "cards": "KALUA-504", "convert": "KALUA-605", "pray": "KALUA-703"}
 """The five phases and the clause of each."""

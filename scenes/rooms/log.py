@@ -117,7 +117,6 @@ class LogScene(Scene):
         return "" if self.strip else self.stage.words.say("catch_up.title" if self.catch_up else "log.title")
 
     def in_focus(self) -> InFocus:
-        """What buttons do: its words are as large as they can be."""
         return InFocus("", self._heading, self.secret, tuple(self._hints()))
 
     def reads(self) -> str:

@@ -170,10 +170,7 @@ class Pause(Room):
         seat = self.focus.what.number("seat")
         person = seat is not None and self.match.players[seat].kind == "human"
         does = "hint.choose" if seat is None else "pause.hand_over" if person else "pause.take_back"
-        return [
-            KeyAction(Kind.CONFIRM, self.say(does)),
-            KeyAction(Kind.BACK, self.say("hint.go_on"), self.back),
-        ]
+        return [KeyAction(Kind.CONFIRM, self.say(does)), KeyAction(Kind.BACK, self.say("hint.go_on"), self.back)]
 
     def settings(self) -> None:
         from scenes.rooms.settings.room import SettingsRoom

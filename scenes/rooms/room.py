@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from scenes.paint.palette import SHELL
-from scenes.rooms.aids.by_ear import ByEar
+from scenes.rooms.aids.by_ear import ByEar, in_view
 from scenes.rooms.aids.offering import offered_in
 from scenes.rooms.wall import draw_theatre
 from scenes.stage.aids.in_focus import InFocus, of_page
@@ -148,7 +148,7 @@ class Room(Scene):
         self.focus.on_focus = self._focused
 
     def in_focus(self) -> InFocus:
-        read = {widget.id: widget.in_view for widget in self._widgets if isinstance(widget, TextPanel)}
+        read = {widget.id: in_view(widget) for widget in self._widgets if isinstance(widget, TextPanel)}
         keys = [(key_action.kind, key_action.label) for key_action in self.key_actions()]
         return of_page(self.focus.item, self.explained, self.heading, self.secret, read, keys)
 

@@ -22,6 +22,7 @@ from scenes.rooms.rulebook.title_room import TitleRoom
 from scenes.rooms.sharing import way_to_share
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, saved_results
+from scenes.stage.aids.told import some
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.folders import Folders
@@ -237,7 +238,7 @@ class SavedGames(TitleRoom):
         if save.header is None:
             return []
         names = names_of(save.header.title, save.header.seats, self.stage.words)
-        return [self.stage.words.listing_some(names, k) for k in range(len(names), 0, -1)]
+        return [some(names, k, self.stage.words) for k in range(len(names), 0, -1)]
 
     def _progress(self, save: Save) -> str:
         """How far it is, and who moves next."""

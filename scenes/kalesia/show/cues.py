@@ -223,12 +223,9 @@ def alliances_listed(counts: dict[Any, int], words: Words) -> str:
 
 
 def _passed(t: Narrator, e: events.WeaponsPassed) -> LogEntry:
-    entry = t.say("event.weapons_passed.all", "deck")
-    if e.faces is None:
-        return entry
-    weapons = t.words.listing([t.words.of(TITLE, f"weapon_short.{face}") for face in e.faces])
-    known = t.one("event.weapons_known", "", e.from_seat, target=t.name(e.to_seat), weapons=weapons)
-    return replace(entry, known=known.text)
+    faces = t.words.listing([t.words.of(TITLE, f"weapon_short.{face}") for face in e.faces or ()])
+    known = t.one("event.weapons_known", "", e.from_seat, target=t.name(e.to_seat), weapons=faces).text if faces else ""
+    return replace(t.say("event.weapons_passed.all", "deck"), known=known)
 
 
 def passed_on(view: State, context: Context) -> str:

@@ -210,12 +210,7 @@ ROUNDS: Final[list[AnyRow]] = [
         lambda t, e: t.say(f"event.deck_reshuffled.{e.deck}", BACKS[e.deck], loud=False, n=e.size),
         aside=True,
     ),
-    Row(
-        events.CardDrawn,
-        own("deal", 0.5),
-        _drawn,
-        aside=True,
-    ),
+    Row(events.CardDrawn, own("deal", 0.5), _drawn, aside=True),
     Row(
         events.LeaderActed,
         _leader,

@@ -29,10 +29,11 @@ from scenes.proelio.layout.neutral import (
 from scenes.proelio.layout.siege import besieged, ceiling_of, odds_rows, only_powder, shown_open
 from scenes.proelio.wording import house_of, worded
 from scenes.proelio.zones import CARD_RATIO, COUNTED, STATUS
+from scenes.stage.aids.in_focus import ASKED
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.table.inspector.about import ASKED, About, by_kind
+from scenes.table.inspector.about import About, by_kind
 from scenes.table.layout.odds import per_cent
 
 CARDS: Final = ("hand", "ware", "offer", "seen", "odds", "deployed")

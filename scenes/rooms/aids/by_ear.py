@@ -7,6 +7,7 @@ from typing import Final, Protocol
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.stage import Stage
+from scenes.stage.widgets.panels import TextPanel, in_words
 
 CHANGED: Final = ("", "next", "more")
 """Steps that change a value; others leaf through a text."""
@@ -66,3 +67,10 @@ class ByEar:
 
     def _end(self, item: Focusable | None, id: str = "row.end") -> str:
         return self._page.say(id) if item is not None and self._way in item.stuck else ""
+
+
+def in_view(panel: TextPanel) -> str:
+    """What is seen of its words, and what of it has begun above."""
+    low, last = panel.offset + panel.inside.h, sum(top <= panel.offset + 8 for top in panel.tops) - 1
+    shown = [block for i, block in enumerate(panel.blocks) if i >= last and (not panel.tops or panel.tops[i] < low)]
+    return sentences(map(in_words, shown))

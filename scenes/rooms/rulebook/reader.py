@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.paint.palette import SHELL
+from scenes.rooms.aids.by_ear import in_view
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.rulebook.pages import Hit, rulebook
 from scenes.rooms.rulebook.pages import Paragraph as Passage
@@ -193,7 +194,7 @@ class Rulebook(Room):
     def page_on(self) -> None:
         """A page further; at the end of a section to the next one."""
         if self._page is not None and self._page.page(1):
-            self.stage.tell(self._page.in_view, kind="text")
+            self.stage.tell(in_view(self._page), kind="text")
         else:
             self.turn(1)
 

@@ -112,7 +112,6 @@ class SettingsRoom(Room):
         return found
 
     def _names(self, group: str) -> list[str]:
-        """Its settings that are to be found here."""
         spared = ("display", "screen") if self.stage.kiosk else () if pygame.display.get_num_displays() > 1 else ("screen",)
         return [name for name in GROUPS[group] if name not in spared]
 

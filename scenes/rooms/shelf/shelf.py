@@ -24,6 +24,7 @@ from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, table_of
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
+from scenes.stage.aids.told import some
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.loop.scene import Scene
@@ -417,7 +418,7 @@ class Shelf(Scene):
         assert header is not None
         names, title = names_of(header.title, header.seats, self.stage.words), say(f"title.{header.title}")
         for count in range(len(names), 0, -1):
-            offered = say("shelf.continue_from", title=title, names=self.stage.words.listing_some(names, count))
+            offered = say("shelf.continue_from", title=title, names=some(names, count, self.stage.words))
             if lettering.fit(offered, LONGEST["continue"], 32, "ui_bold")[0] == offered:
                 return offered
         return say("shelf.continue", title=title)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, cached_property
 from typing import Final
 
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import rgb
-from scenes.stage.loop.metrics import Box, Metrics
+from scenes.stage.loop.metrics import HEIGHT, WIDTH, Box, Metrics
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
 from scenes.stage.settings import Settings
 from scenes.stage.words.lettering import WIDE_LINE
@@ -23,6 +23,8 @@ EDGES: Final = 46.0
 """All that is above, below and between its rows."""
 PLATE: Final = 146.0
 """How high the plate is that says what is offered, before the text size."""
+TRIM: Final = 40
+"""Units of scenery that are not seen at the head and at the foot of a scene above a band."""
 SIDE: Final = 24.0
 """Units left and right of what lies there."""
 ABOVE: Final = 6.0
@@ -32,6 +34,32 @@ SHARE: Final = 0.37
 """So much of its width a plate has beside the strip."""
 GAP: Final = 16.0
 LAYER: Final = -60
+
+
+@dataclass(frozen=True)
+class Above(Metrics):
+    """A window at whose foot a band of `band_px` pixels is no scene's: what scenes have lies above it, without the empty
+    scenery at its head and foot."""
+
+    band_px: int = 0
+
+    @cached_property
+    def S(self) -> float:
+        return min((self.height_px - self.band_px) / (HEIGHT - 2 * TRIM), self.width_px / WIDTH)
+
+    @cached_property
+    def oy(self) -> int:
+        return round((self.height_px - self.band_px - HEIGHT * self.S) / 2) + self.shift[1]
+
+    @cached_property
+    def tall(self) -> float:
+        return max(HEIGHT - 2 * TRIM, (self.height_px - self.band_px) / self.S)
+
+
+def above(settings: Settings, bare: Metrics) -> Metrics:
+    """The same window above the band that these settings need, if they need one."""
+    high = round(height(settings) * bare.S)
+    return Above(bare.width_px, bare.height_px, bare.shift, bare.finer, high) if high else bare
 
 
 def reads_out(settings: Settings) -> bool:
@@ -49,13 +77,13 @@ def height(settings: Settings) -> float:
 @cache
 def unit_of(metrics: Metrics) -> float:
     """Units of a scene in one of the band, which are those of the same window without a band."""
-    return replace(metrics, band_px=0).S / metrics.S
+    return min(metrics.height_px / HEIGHT, metrics.width_px / WIDTH) / metrics.S
 
 
 def box_of(metrics: Metrics) -> Box:
     """Where it lies, in units of a scene; as high as nothing where there is none."""
-    window = metrics.window
-    return Box(window.x, window.bottom, window.w, metrics.band_px / metrics.S)
+    window, high = metrics.window, metrics.band_px if isinstance(metrics, Above) else 0
+    return Box(window.x, window.bottom, window.w, high / metrics.S)
 
 
 def places(metrics: Metrics, settings: Settings) -> tuple[Box, Box]:

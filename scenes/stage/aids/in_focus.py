@@ -10,6 +10,9 @@ from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 
+ASKED: Final = "about_asked"
+"""The id of what the question of the moment is about, and lies apart from what can be chosen: its name and what is heard of it
+are read out behind whatever is in focus."""
 HEADING: Final = 60
 """So many letters at most are a heading."""
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final, Literal, NamedTuple
+
+from scenes.stage.words.words import Words
 
 WORD: Final = re.compile(r"\w+")
 
@@ -37,3 +39,9 @@ def named_whole(text: str, name: str) -> str:
     first, _, rest = name.partition(" ")
     begins = WORD.match(text)
     return f"{name}{text[len(first) :]}" if rest and begins and begins[0] == first and not text.startswith(name) else text
+
+
+def some(names: Sequence[str], n: int, words: Words) -> str:
+    """The first `n` of them, and how many more there are: "Anna and 3 others"."""
+    left = len(names) - n
+    return words.listing([*names[:n], *([words.say("list.others", n=left)] if left > 0 else [])])

@@ -6,6 +6,7 @@ import gc
 import logging
 import traceback
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from games.kernel.program import called
@@ -470,7 +471,7 @@ class App:
         self.reader.held.toggle, self.reader.held.reads = stage.presses, band.reads_out(settings)
         stage.devices.rumble_on = settings.rumble
         stage.follow_settings()
-        stage.window.band = band.height(settings)
+        stage.window.left = partial(band.above, settings)
         stage.window.follow(settings)
         stage.window.refresh()
         self._rescale()

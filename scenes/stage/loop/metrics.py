@@ -51,13 +51,11 @@ class Box(NamedTuple):
 
 SAFE = Box(96, 54, 1728, 972)
 """Words, faces, badges and buttons stay inside; scenery lives outside on purpose (STYLE 1)."""
-TRIM = 40
-"""Units of scenery that are not seen at the head and at the foot, where a band takes room from the scenes."""
 
 
 @dataclass(frozen=True)
 class Metrics:
-    """One window size. `S` pixels per unit; the 1920 x 1080 box is centred; scenery runs to the edges, or to the band."""
+    """One window size. `S` pixels per unit; the 1920 x 1080 box is centred; scenery runs to the edges."""
 
     width_px: int
     height_px: int
@@ -65,17 +63,10 @@ class Metrics:
     """Pixels by which everything is moved: what stands for hours shall not burn in."""
     finer: tuple[float, float] = (1.0, 1.0)
     """How many of these pixels are one of the window's: more where that is too small."""
-    band_px: int = 0
-    """So high a band at the foot of the window is no scene's (`scenes.stage.aids.band`)."""
 
     @cached_property
     def S(self) -> float:
-        return min((self.height_px - self.band_px) / self._least, self.width_px / WIDTH)
-
-    @property
-    def _least(self) -> int:
-        """So many units of a scene's height are always seen."""
-        return HEIGHT - 2 * TRIM if self.band_px else HEIGHT
+        return min(self.height_px / HEIGHT, self.width_px / WIDTH)
 
     @cached_property
     def ox(self) -> int:
@@ -85,7 +76,7 @@ class Metrics:
     @cached_property
     def oy(self) -> int:
         """Pixels above the centred box."""
-        return round((self.height_px - self.band_px - HEIGHT * self.S) / 2) + self.shift[1]
+        return round((self.height_px - HEIGHT * self.S) / 2) + self.shift[1]
 
     @property
     def size(self) -> tuple[int, int]:
@@ -97,10 +88,14 @@ class Metrics:
         return max(WIDTH, self.width_px / self.S)
 
     @cached_property
+    def tall(self) -> float:
+        """The whole window's height in units, at least 1080."""
+        return max(HEIGHT, self.height_px / self.S)
+
+    @cached_property
     def window(self) -> Box:
-        """All of the window that scenes have, in units; its corner is negative where scenery runs past the centred box."""
-        tall = max(self._least, (self.height_px - self.band_px) / self.S)
-        return Box(-self.ox / self.S, -self.oy / self.S, self.wide, tall)
+        """The whole window in units; its corner is negative where scenery runs past the centred box."""
+        return Box(-self.ox / self.S, -self.oy / self.S, self.wide, self.tall)
 
     def px(self, units: float) -> int:
         """A length in units as pixels."""

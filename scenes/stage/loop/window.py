@@ -7,6 +7,7 @@ import logging
 import os
 import sys
 import warnings
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -99,8 +100,7 @@ class Window:
         self._takes = True
         """Whether the display took the last frame."""
         self._forced = size is not None
-        self.band = 0.0
-        """So high a band at its foot no scene has, in units: what aids show lies there. Assign, then `refresh`."""
+        self.left: Callable[[Metrics], Metrics] = lambda whole: whole  # for scenes
         self._size = size or settings.window
         self._rooms: dict[int, pygame.Rect] = {}
         """Where windows can lie on a display, as it was last."""
@@ -215,8 +215,7 @@ class Window:
         is gone: nobody may draw on that again.
         """
         self.surface, finer = self._present()
-        bare = Metrics(*self.surface.get_size(), finer=finer)
-        found = replace(bare, band_px=round(self.band * bare.S))
+        found = self.left(Metrics(*self.surface.get_size(), finer=finer))
         changed = not hasattr(self, "metrics") or found != replace(self.metrics, shift=found.shift)
         if changed:
             self.metrics = found

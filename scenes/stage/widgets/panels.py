@@ -121,7 +121,7 @@ class TextPanel(Widget):
         self.offset, self._letters = 0.0, letters
         self._set_for: tuple[object, ...] = ()
         self._lines: list[_Line] = []
-        self._tops: list[float] = []
+        self.tops: list[float] = []
         """Where each block begins."""
         self.length = 0.0
 
@@ -132,14 +132,7 @@ class TextPanel(Widget):
     @property
     def seen(self) -> list[int]:
         """Which blocks begin in sight."""
-        return [i for i, top in enumerate(self._tops) if self.offset - 8 <= top <= self.offset + self.inside.h]
-
-    @property
-    def in_view(self) -> str:
-        """What is seen of its words, and what of it has begun above."""
-        low, last = self.offset + self.inside.h, sum(top <= self.offset + 8 for top in self._tops) - 1
-        shown = [block for i, block in enumerate(self.blocks) if i >= last and (not self._tops or self._tops[i] < low)]
-        return sentences(map(in_words, shown))
+        return [i for i, top in enumerate(self.tops) if self.offset - 8 <= top <= self.offset + self.inside.h]
 
     def focusables(self) -> list[Focusable]:
         if self._letters is not None:
@@ -180,7 +173,7 @@ class TextPanel(Widget):
     def to_block(self, index: int, lettering: Lettering) -> bool:
         """Scroll until that block is the first one seen; True when the text moved."""
         self._set(lettering)
-        return 0 <= index < len(self._tops) and self._to(self._tops[index] - 8)
+        return 0 <= index < len(self.tops) and self._to(self.tops[index] - 8)
 
     def _to(self, offset: float) -> bool:
         offset = max(0.0, min(self.end, offset))
@@ -192,9 +185,9 @@ class TextPanel(Widget):
         now = (self.blocks, self.inside.w, lettering.S, lettering.text_scale, lettering.wide_lines)
         if now == self._set_for:
             return
-        self._set_for, self._lines, self._tops, y = now, [], [], 0.0
+        self._set_for, self._lines, self.tops, y = now, [], [], 0.0
         for block in self.blocks:
-            self._tops.append(y)
+            self.tops.append(y)
             y = self._set_block(lettering, block, y)
         self.length = y
         self._to(self.offset)

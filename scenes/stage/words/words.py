@@ -101,11 +101,6 @@ class Words:
         listed = f"{', '.join(items[:-1])} {self._and(items[-1])} {items[-1]}" if len(items) > 1 else "".join(items)
         return Reader(listed) if items and isinstance(items[0], Reader) else listed
 
-    def listing_some(self, names: Sequence[str], n: int) -> str:
-        """The first `n` of them, and how many more there are: "Anna and 3 others"."""
-        left = len(names) - n
-        return self.listing([*names[:n], *([self.say("list.others", n=left)] if left > 0 else [])])
-
     def _and(self, follower: str) -> str:
         if self.language == "es" and re.match(r"h?[ií](?!e)", follower.casefold()):
             return "e"  # "Ana e Inés"

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from games.kernel.protocol import Seat
-from scenes.stage.aids.in_focus import InFocus
+from scenes.stage.aids.in_focus import ASKED, InFocus
 from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.focus import Focusable
-from scenes.table.inspector.about import ASKED, About
+from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank
 from scenes.table.table_view import TableView

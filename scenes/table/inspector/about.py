@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Final, TypeVar
+from typing import TypeVar
 
 from games.kernel.protocol import Seat
 from scenes.stage.aids.told import sentences
@@ -13,9 +13,6 @@ from scenes.table.context import Context, V
 
 C = TypeVar("C")
 """The context of a title."""
-ASKED: Final = "about_asked"
-"""The id of what the question of the moment is about, and lies apart from what can be chosen: its name and what is heard of it
-are read out behind whatever is in focus."""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -163,11 +163,9 @@ def _minutes(defaults: Defaults, words: Words) -> str:
     said = words.say("shelf.minutes", n=most) if least == most else words.say("shelf.minutes.range", least=least, most=most)
     if defaults.shorter is None:
         return said
-    return words.say("shelf.minutes.short", minutes=said, short=_short(*defaults.shorter[1].span(defaults.usual), words))
-
-
-def _short(least: int, most: int, words: Words) -> str:
-    return str(most) if least == most else words.say("shelf.minutes.span", least=least, most=most)
+    least, most = defaults.shorter[1].span(defaults.usual)
+    short = str(most) if least == most else words.say("shelf.minutes.span", least=least, most=most)
+    return words.say("shelf.minutes.short", minutes=said, short=short)
 
 
 def persona_names_of(title: str, persona: str) -> PersonaNames | None:

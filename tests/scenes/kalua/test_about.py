@@ -19,8 +19,8 @@ from scenes.kalua.layout.layout import labels, layout, zones_for
 from scenes.kalua.layout.menu import lines_now
 from scenes.kalua.show.cues import SAD
 from scenes.kalua.wording import card_text
+from scenes.stage.aids.in_focus import ASKED
 from scenes.stage.words.words import Words
-from scenes.table.inspector.about import ASKED
 from tests.games.kalua.positions import lay
 from tests.programs.tables.inspector import findings, states
 from tests.scenes.kalua.moments import context, decisions, openings

@@ -367,7 +367,7 @@ def test_a_title_takes_as_long_as_its_facts_say(house: House, title: str) -> Non
     assert all(str(minutes) in said for minutes in defaults.lasts.span(defaults.usual))
     assert defaults.shorter is not None
     alone, people = defaults.shorter[1].span(defaults.usual)
-    assert f"(short: {alone}\N{EN DASH}{people})" in said
+    assert f"short game {alone} to {people}" in said
 
 
 def test_guests_who_reset_the_settings_leave_the_operators(house: House) -> None:

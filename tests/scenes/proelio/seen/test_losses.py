@@ -14,8 +14,8 @@ from scenes.proelio.labels import labels
 from scenes.proelio.layout.layout import layout
 from scenes.proelio.layout.losses import Loss, loss, losses, parts
 from scenes.proelio.layout.siege import odds_rows
+from scenes.stage.aids.in_focus import ASKED
 from scenes.stage.words.words import LANGUAGES, Words
-from scenes.table.inspector.about import ASKED
 from scenes.table.layout.odds import per_cent
 from tests.clauses import clause
 from tests.games.proelio.positions import House, deploy, go, lay

@@ -11,13 +11,12 @@ import pytest
 from games.catalog import TITLES
 from games.kernel.chance import Chance
 from scenes.rooms.settings.room import SettingsRoom
-from scenes.stage.aids.band import box_of, unit_of
+from scenes.stage.aids.band import TRIM, box_of, unit_of
 from scenes.stage.aids.readout import readout
 from scenes.stage.aids.readout.readout import A_LETTER, LEAST, ReadOut
 from scenes.stage.aids.readout.setting import Page, pages
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import Action, Kind
-from scenes.stage.loop.metrics import TRIM
 from scenes.table.people.advice import Hint
 from tests.programs.tables.inspector import states
 from tests.programs.tables.overlaps.__main__ import largest, small_at_tables, small_in_house
@@ -76,7 +75,7 @@ def test_it_hides_nothing_of_any_table(tmp_path: Path, title: str, size: tuple[i
 def test_where_nothing_is_read_out_the_table_has_the_whole_window(tmp_path: Path, way: dict[str, Any]) -> None:
     rig = ForestRig(tmp_path, 3, 1, **way)
     rig.until(lambda: rig.table.asked)
-    assert (rig.stage.metrics.band_px, rig.stage.metrics.S, rig.stage.metrics.oy) == (0, 720 / 1080, 0)
+    assert (box_of(rig.stage.metrics).h, rig.stage.metrics.S, rig.stage.metrics.oy) == (0, 720 / 1080, 0)
     assert read(rig) == ""
     rig.stage.settings.text_size, rig.stage.settings.read_out = 2.0, True
     rig.stage.apply_settings()

@@ -8,6 +8,7 @@ import pytest
 
 from assets.bake import words as authoring
 from games.kernel.catalogue import CatalogueError, path_of
+from scenes.stage.aids.told import some
 from scenes.stage.words import words as spoken
 from scenes.stage.words.words import LANGUAGES, Reader, Words, fitting_language
 
@@ -151,11 +152,11 @@ def test_lists_as_people_say_them(folder: Path) -> None:
 def test_of_a_long_list_it_is_said_how_many_are_left_out() -> None:
     """ "you and +3" stood there."""
     names = ["Anna", "Bo", "Carl", "Dora"]
-    assert [Words("en").listing_some(names, n) for n in (1, 3, 4)] == [
+    assert [some(names, n, Words("en")) for n in (1, 3, 4)] == [
         "Anna and 3 others", "Anna, Bo, Carl and 1 other", "Anna, Bo, Carl and Dora"
     ]  # fmt: skip
-    assert Words("it").listing_some(names, 1) == "Anna e altri 3"
-    assert Words("es").listing_some(names, 3) == "Anna, Bo, Carl y otro más"
+    assert some(names, 1, Words("it")) == "Anna e altri 3"
+    assert some(names, 3, Words("es")) == "Anna, Bo, Carl y otro más"
 
 
 def test_what_is_said_to_the_reader_has_words_of_its_own(folder: Path) -> None:

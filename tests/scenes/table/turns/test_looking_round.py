@@ -11,6 +11,7 @@ import pytest
 
 from games.catalog import TITLES
 from scenes.kalua.layout.menu import WORDS
+from scenes.stage.aids.band import Above
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import Box, Metrics
 from scenes.stage.widgets import cap
@@ -75,7 +76,7 @@ class Sheet:
     def __init__(self) -> None:
         self.boxes: list[Box] = []
         self.lettering = Lettering(1.0, 2.0)
-        self.metrics = Metrics(1920, 1080)
+        self.metrics: Metrics = Metrics(1920, 1080)
 
     def picture(self, name: object, x: float, y: float, **art: Any) -> None:
         self.boxes.append(Box(x, y, art["px"], art["px"]))
@@ -91,7 +92,7 @@ def test_the_sign_of_a_lesson_lies_inside_its_line_and_off_its_words_and_price()
 
 def test_the_sign_of_a_lesson_is_whole_also_above_a_band() -> None:
     canvas = Sheet()
-    canvas.metrics = Metrics(1920, 1080, band_px=230)
+    canvas.metrics = Above(1920, 1080, band_px=230)
     highlight.draw_sign(canvas, Box(800, 800, 200, 236), cap(Kind.CONFIRM, DeviceKind.KEYS))  # type: ignore[arg-type]
     assert canvas.boxes[0].inside(canvas.metrics.window)
 
