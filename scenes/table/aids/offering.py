@@ -13,7 +13,8 @@ from scenes.stage.aids.offered import LISTED, Offered, Verb
 from scenes.stage.aids.scanning.naming import brings
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.table.layout.legend_rows import look
+from scenes.table.layout.legend_rows import asked_for, look
+from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import SIGN, CurtainWords
 from scenes.table.people.persons import OpenPersons, Persons
 from scenes.table.table import Table
@@ -62,7 +63,18 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         if any(verb.kind is Kind.ALT for verb in verbs) and not _ends(table.focus.items, table, picked):
             verbs = [verb for verb in verbs if verb.kind is not Kind.ALT]
         chooses = _does(table.focus.items, table, picked, current, chooses)
-    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, **common)
+    advised = _advised(view.hint, things, table)
+    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, **common)
+
+
+def _advised(hint: Hint | None, things: Sequence[Focusable], table: Table) -> str:
+    """What a hint names that somebody asked for, and what of it is to be done next."""
+    if hint is None or not asked_for(hint):
+        return ""
+    if hint.done:
+        return f"verb:{Kind.ALT}"
+    live, picked = {item.id for item in things if item.enabled}, table.context.picked
+    return next((id for id in hint.pieces if id in live and id not in picked), "")
 
 
 @per_view(2)

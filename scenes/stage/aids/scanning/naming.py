@@ -15,8 +15,8 @@ NAMED: Final = 44
 """Letters of a name at most."""
 BROUGHT: Final = 80
 """Letters of what it brings at most."""
-REST: Final = " and 99 more"
-"""Room for how many others there are."""
+REST: Final = ", \N{HORIZONTAL ELLIPSIS}"
+"""Behind some of several: how many they are is said of the group."""
 MARKS: Final = re.compile(r"[.;:?!] |, | – | · ")
 """Where a text begins to tell more."""
 BEGINS: Final = re.compile(r"[^:]+: ")
@@ -74,7 +74,7 @@ def span(texts: Sequence[str], say: Say, in_order: bool = False) -> str:
         first, last = briefly([texts[0], texts[-1]])
         return say("scan.span", first=first, last=last)
     k = max(1, sum(len(", ".join(names[: k + 1])) <= LISTED - len(REST) for k in range(len(names))))
-    return say("scan.among", some=", ".join(names[:k]), n=len(names) - k)
+    return f"{', '.join(names[:k])}{REST}"
 
 
 def briefly(texts: Sequence[str]) -> list[str]:

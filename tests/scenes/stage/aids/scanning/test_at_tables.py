@@ -11,6 +11,8 @@ import pytest
 from games.caledea.moves import PickGroup, PlaceCapital
 from games.catalog import TITLES
 from scenes.caledea.choosing.choice import reach
+from scenes.stage.aids.scanning.groups import path_to
+from scenes.stage.aids.scanning.plate import plate_words
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, Kind
 from scenes.stage.devices.seating import Hold, Place
@@ -90,8 +92,8 @@ def test_what_the_rules_refuse_comes_after_all_that_they_allow(tmp_path: Path) -
     squares = {one.id: one.enabled for one in table.room.offers().things if one.id.startswith("square.")}
     assert legal == {id for id, enabled in squares.items() if enabled}
     assert len(squares) > len(legal), "the others can still be asked why not"
-    last = table.scan.entries[-1]
-    assert {leaf.key for leaf in last.leaves()} >= set(squares) - legal
+    aside = next(entry for entry in table.scan.entries if entry.key == table.stage.words.say("scan.verbs"))
+    assert {leaf.key for leaf in aside.leaves()} >= set(squares) - legal, "they cost no step among what can be chosen"
     table.close()
 
 
@@ -245,10 +247,9 @@ def test_after_a_choice_it_begins_where_the_table_goes_on(tmp_path: Path) -> Non
         table.key_up(CHOOSE)
         table.wait(1.0, 1 / 10)
         assert len(table.choice.picked) == 1
-        first = table.scan.entries[0]
-        while first.children:
-            first = first.children[0]
-        assert first.key == table.table.focus.current != table.choice.picked[0]
+        first = {leaf.key for leaf in table.scan.entries[0].leaves()}
+        assert table.table.focus.current != table.choice.picked[0]
+        assert table.table.focus.current in first, "the hand, whose cards keep their order"
         table.close()
 
 
@@ -388,8 +389,7 @@ def test_a_dark_button_says_what_it_needs(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.until(table.asked)
     table.wait(1.5, 1 / 10)
-    late = table.scan.entries[-1]
-    table.scan._come_to([len(table.scan.entries) - 1, *([0] if late.children else [])])
+    table.scan._come_to(path_to(table.scan.entries, "confirm"))
     entry = table.scan.entry
     assert entry is not None
     assert entry.thing is not None
@@ -414,6 +414,39 @@ def test_each_card_in_hand_says_of_what_kind_it_is(tmp_path: Path, title: str) -
         table.frames(3)
     assert hand
     assert all(piece.sort for piece in hand)
+    table.close()
+
+
+def test_a_hint_that_was_asked_for_is_where_it_begins_and_the_plate_says_so(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    table.press(NEXT, NEXT)
+    table.room.decisions.ask_advice()
+    table.until(lambda: bool(table.scan.offered.advised), 20)
+    hint = table.room.table_view.hint
+    assert hint is not None
+    assert table.scan.offered.advised in hint.pieces
+    while table.scan.entry is not None:
+        assert table.scan.path[-1] == 0
+        assert table.scan.shown is not None
+        assert plate_words(table.scan.shown, table.stage.words.say)[1].startswith("Advised: ")
+        if not table.scan.entry.children:
+            break
+        table.press(CHOOSE)
+    assert table.scan.entry is not None
+    assert table.scan.entry.key == hint.pieces[0]
+    table.close()
+
+
+def test_a_focus_that_others_move_takes_the_frame_nowhere(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    order = [entry.key for entry in table.scan.entries]
+    table.table.focus.to("plate.1")
+    table.wait(0.5, 1 / 10)
+    assert ([entry.key for entry in table.scan.entries], table.scan.path) == (order, [0])
     table.close()
 
 

@@ -78,8 +78,10 @@ def test_the_group_in_which_the_focus_is_comes_first_and_so_do_those_inside() ->
 def test_what_can_be_chosen_comes_before_the_verbs_and_what_cannot_last() -> None:
     things = [thing("card.1", 0, 0), thing("card.2", 50, 0, enabled=False), thing("sign", 0, 90, do=None)]
     found = entries_of(Offered(things, VERBS), say)
-    assert [entry.key for entry in found] == ["card.1", "verb:alt", "scan.verbs", "scan.refused"]
-    assert leaves([found[-1]]) == ["card.2"]
+    assert [entry.key for entry in found] == ["card.1", "verb:alt", "scan.verbs"], "it costs no step among what can be chosen"
+    assert leaves(found[-1:])[-1] == "card.2"
+    few = entries_of(Offered(things, VERBS[:2]), say)
+    assert [entry.key for entry in few] == ["card.1", "verb:alt", "verb:back", "scan.refused"]
 
 
 def test_what_is_only_looked_at_is_offered_where_one_looks() -> None:
@@ -175,7 +177,7 @@ def test_names_are_as_short_as_tells_them_apart() -> None:
     assert span(["Lance, 1 of 2", "Lance, 2 of 2"], say) == "Lance, 1 of 2, Lance, 2 of 2"
     many = [f"The old house number {i}, a long story" for i in range(9)]
     assert span(many, say, in_order=True) == "scan.span The old house number 0 The old house number 8"
-    assert span(many, say) == "scan.among The old house number 0 8"
+    assert span(many, say) == "The old house number 0, The old house number 1, \N{HORIZONTAL ELLIPSIS}"
     assert span(["Ilse: Centaurs", "Ilse: Forest", "Tarn: Forest"], say) == "Ilse: Centaurs, Forest, Tarn: Forest"
 
 
@@ -233,14 +235,56 @@ def test_things_that_say_of_what_kind_they_are_go_by_kinds() -> None:
     assert [entry.title for entry in entries_of(Offered(hand, sorts=sorts), say)] != ["Oak", "Elm", "Yew"]
 
 
+def test_a_hand_keeps_its_levels_and_its_order_as_it_becomes_smaller() -> None:
+    """Hand, sort, card: as many presses for the last card as for the first; where the focus is changes nothing."""
+    hand, kept = [thing(f"card.{i}", 90 * i, 0) for i in range(9)], set[str]()
+    beside = [thing(f"plate.{i}", 90 * i, 900) for i in range(3)]
+    sorts = {f"card.{i}": ("Oak", "Elm", "Yew")[i // 3] for i in range(9)}
+
+    def of(held: Sequence[Focusable], focus: str) -> Entry:
+        found = entries_of(Offered([*held, *beside], current=focus, sorts=sorts), say, None, kept)
+        return next(entry for entry in found if entry.title == "scan.area.hand")
+
+    assert [(entry.name, len(entry.children)) for entry in of(hand, "card.4").children] == [("Oak", 3), ("Elm", 3), ("Yew", 3)]
+    later = of([hand[0], hand[7], hand[8]], "card.8")
+    assert [(entry.name, leaves(entry.children)) for entry in later.children] == [
+        ("Oak", ["card.0"]),
+        ("Yew", ["card.7", "card.8"]),
+    ]
+    assert [leaf.key for leaf in of(hand[8:], "plate.1").leaves()] == ["card.8"]
+    assert deep(of(hand[8:], "plate.1").children) == 2
+    asked = Offered([*hand, *beside], current="card.0", sorts=sorts, advised="card.4")
+    first = entries_of(asked, say, "card.4", kept)[0]
+    assert leaves([first])[0] == "card.4", "but a hint that was asked for is what it begins with"
+
+
 @pytest.mark.parametrize(("stuck", "ways"), [((), ["more", "less"]), ((-1,), ["more"]), ((1,), ["less"])])
 def test_at_its_end_a_row_offers_only_the_way_back(stuck: tuple[int, ...], ways: list[str]) -> None:
     box = Box(0, 0, 9, 9)
-    row = Focusable("music", box, on_move=lambda dx, dy: True, text="Music: 80", steps="more", stuck=stuck)
+    comes = ("70", "90")
+    row = Focusable("music", box, on_move=lambda dx, dy: True, text="Music: 80", steps="more", stuck=stuck, comes=comes)
     (found,) = entries_of(Offered([row], adjusts=True), say)
     assert found.name == "Music: 80"
-    assert [(entry.name, entry.way) for entry in found.children] == [("Music: 80", f"scan.{way}") for way in ways]
-    assert [entry.text for entry in found.children] == [f"Music: 80. scan.{way}" for way in ways]
+    brings = [comes[way == "more"] for way in ways]
+    assert [(entry.name, entry.way) for entry in found.children] == [("Music: 80", f"scan.to {value}") for value in brings]
+    assert [entry.text for entry in found.children] == [f"Music: 80. scan.to {value}" for value in brings]
+
+
+def test_what_is_on_or_off_says_what_choosing_makes_of_it_and_stays() -> None:
+    box = Box(0, 0, 9, 9)
+    row = Focusable("still", box, on_confirm=nothing, text="Less motion: Off", comes=("On", "On"))
+    (found,) = entries_of(Offered([row], adjusts=True), say)
+    assert (found.name, found.way, found.stays, found.children) == ("Less motion: Off", "scan.to On", True, [])
+    found.follow({"still": replace(row, text="Less motion: On", comes=("Off", "Off"))}, say)
+    assert (found.name, found.way) == ("Less motion: On", "scan.to Off")
+
+
+def test_of_a_long_text_a_step_is_nearly_a_page() -> None:
+    page = Focusable("page", Box(0, 0, 9, 9), on_move=lambda dx, dy: True, text="About", steps="down", page=6)
+    (found,) = entries_of(Offered([page], adjusts=True), say)
+    assert [entry.step for entry in found.children] == [(0, 6), (0, -6)]
+    story = entries_of(Offered((), [(Kind.SCROLL, "Scroll")], page=5), say)
+    assert [(entry.text, entry.step) for entry in story] == [("scan.down", (0, 5)), ("scan.up", (0, -5))]
 
 
 def test_a_thing_with_a_long_text_has_a_name_of_its_own() -> None:
