@@ -13,6 +13,7 @@ from scenes.stage.aids.offered import LISTED, Offered, Verb
 from scenes.stage.aids.scanning.naming import brings
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.devices.seating import people
 from scenes.table.layout.legend_rows import asked_for, look
 from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import SIGN, CurtainWords
@@ -53,10 +54,14 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     if inspector.inspecting:
         items, at, chooses = inspector.focus.items, inspector.at, say("hint.look")
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
+    reads = table.card is not None or taught
+    waits = not (table.asked or reads or table.match.outcome() is not None)
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
+    if waits:
+        named = _while_others_play(table, named)
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
     verbs.sort(key=lambda verb: ORDER.index(verb[0]) if verb[0] in ORDER else 0)
-    things = _now(table) if table.shown and table.card is None and not taught else ()
+    things = _now(table) if table.shown and not reads and not waits else ()
     current, sorts = table.focus.current, _sorts(things, table) if things else {}
     if things and persons.chooser is not None and _own(persons):
         picked = persons.chooser.picked
@@ -65,6 +70,12 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         chooses = _does(table.focus.items, table, picked, current, chooses)
     advised = _advised(view.hint, things, table)
     return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, **common)
+
+
+def _while_others_play(table: Table, named: Sequence[Verb]) -> list[Verb]:
+    """Nobody here is asked: whatever is shown meanwhile, the same is offered."""
+    skips = "hint.to_my_turn" if people(table.match.players) else "hint.skip"
+    return [Verb(Kind.HURRY, table.stage.words.say(skips)), *(verb for verb in named if verb.kind is Kind.PEEK)]
 
 
 def _advised(hint: Hint | None, things: Sequence[Focusable], table: Table) -> str:

@@ -396,6 +396,8 @@ def _from(entries: Sequence[Entry], key: str | None, always: bool) -> list[Entry
         if any(leaf.key == key for leaf in entry.leaves()):
             if entry.children and entry.key != key and (always or not entry.fixed):
                 entry.children = _from(entry.children, key, always)
+            if entry.fixed and not always:
+                i = next(k for k, one in enumerate(entries) if one.fixed)
             return [*entries[i:], *entries[:i]]
     return list(entries)
 

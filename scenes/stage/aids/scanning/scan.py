@@ -279,7 +279,7 @@ class Scanning(Aid):
             return  # nothing was laid anew
         shape = self._shape_of(offered)
         soon = self._stage.clock.now() - self._since < FRESH
-        moved = soon and offered.current != before.current and not self._is_here(offered.current)
+        moved = soon and bool(offered.things) and offered.current != before.current and not self._is_here(offered.current)
         if top is not self._scene or (offered.things and not before.things):
             self._peeks, self._refusal = (self._peeks, self._refusal) if top is self._scene else (False, None)
             self._scene = top

@@ -294,10 +294,12 @@ def test_a_hand_goes_by_kinds(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.until(table.asked)
     table.wait(1.5, 1 / 10)
-    hand = table.scan.entries[0]
-    kinds = {table.table.say(f"alliance.{id.split('.')[1][0]}") for id in (leaf.key for leaf in hand.leaves())}
-    assert 1 < len(kinds) == len(hand.children)
-    assert {entry.name for entry in hand.children if entry.children} <= kinds
+    hand = [entry for entry in table.scan.entries if next(entry.leaves()).key.startswith("hand.")]
+    kinds = {table.table.say(f"alliance.{leaf.key.split('.')[1][0]}") for entry in hand for leaf in entry.leaves()}
+    assert 1 < len(kinds) == len(hand)
+    assert {entry.name for entry in hand} == kinds
+    aside = next(entry for entry in table.scan.entries if entry.key == table.stage.words.say("scan.verbs"))
+    assert {"plate.0", "notebook", "confirm"} <= {leaf.key for leaf in aside.leaves()}, "what is no answer now is aside"
     table.close()
 
 
@@ -309,6 +311,24 @@ def test_what_is_shown_is_skipped_by_one_press(tmp_path: Path) -> None:
     before = table.table.show.loud
     table.key(CHOOSE)
     assert table.table.show.idle or table.table.show.loud != before
+    table.close()
+
+
+def test_while_nobody_is_asked_the_same_is_offered_all_the_time(tmp_path: Path) -> None:
+    """Kalua: cards are shown, computers think, discard piles can be looked at or not."""
+    table = type("Titled", (Patient,), {"face": "kalua"})(tmp_path, n=4, reduced_motion=False)
+    table.until(table.asked)
+    table.match.submit(table.seat, table.match.view(table.seat).legal_moves(table.seat)[0])
+    table.table.persons.done()
+    table.frames(1)
+    seen, waited = set(), 0
+    while not table.table.asked and waited < 200:
+        table.pass_by(1 / 10)
+        if not table.table.asked:
+            seen.add((*((entry.key, entry.text) for entry in table.scan.entries),))
+        waited += 1
+    assert waited > 20
+    assert len(seen) == 1
     table.close()
 
 

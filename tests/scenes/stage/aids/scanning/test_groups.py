@@ -236,26 +236,34 @@ def test_things_that_say_of_what_kind_they_are_go_by_kinds() -> None:
 
 
 def test_a_hand_keeps_its_levels_and_its_order_as_it_becomes_smaller() -> None:
-    """Hand, sort, card: as many presses for the last card as for the first; where the focus is changes nothing."""
+    """Sort, card: as many presses for the last card as for the first; where the focus is changes nothing in it."""
     hand, kept = [thing(f"card.{i}", 90 * i, 0) for i in range(9)], set[str]()
     beside = [thing(f"plate.{i}", 90 * i, 900) for i in range(3)]
     sorts = {f"card.{i}": ("Oak", "Elm", "Yew")[i // 3] for i in range(9)}
 
-    def of(held: Sequence[Focusable], focus: str) -> Entry:
+    def of(held: Sequence[Focusable], focus: str) -> list[tuple[str, list[str]]]:
         found = entries_of(Offered([*held, *beside], current=focus, sorts=sorts), say, None, kept)
-        return next(entry for entry in found if entry.title == "scan.area.hand")
+        return [(entry.name, leaves(entry.children)) for entry in found if entry.children and "card" in entry.key]
 
-    assert [(entry.name, len(entry.children)) for entry in of(hand, "card.4").children] == [("Oak", 3), ("Elm", 3), ("Yew", 3)]
-    later = of([hand[0], hand[7], hand[8]], "card.8")
-    assert [(entry.name, leaves(entry.children)) for entry in later.children] == [
-        ("Oak", ["card.0"]),
-        ("Yew", ["card.7", "card.8"]),
-    ]
-    assert [leaf.key for leaf in of(hand[8:], "plate.1").leaves()] == ["card.8"]
-    assert deep(of(hand[8:], "plate.1").children) == 2
+    assert of(hand[:7], "plate.0") == [("scan.area.hand", [f"card.{i}" for i in range(7)])], "one group for so few"
+    assert [name for name, _ in of(hand, "card.4")] == ["Oak", "Elm", "Yew"]
+    assert of(hand, "card.4")[1] == ("Elm", ["card.3", "card.4", "card.5"])
+    later = of([hand[0], hand[7], hand[8]], "plate.0")
+    assert later == [("Oak", ["card.0"]), ("Yew", ["card.7", "card.8"])]
+    assert of(hand[8:], "plate.1") == [("Yew", ["card.8"])]
     asked = Offered([*hand, *beside], current="card.0", sorts=sorts, advised="card.4")
     first = entries_of(asked, say, "card.4", kept)[0]
     assert leaves([first])[0] == "card.4", "but a hint that was asked for is what it begins with"
+
+
+def test_lines_of_a_list_stand_for_themselves_and_papers_aside() -> None:
+    lines = [thing(f"option.{i}", 900, 50 * i) for i in range(4)]
+    hand, plates = [thing(f"hand.{i}", 90 * i, 900) for i in range(5)], [thing(f"plate.{i}", 90 * i, 0) for i in range(3)]
+    sorts = {one.id: "Oak" for one in hand}
+    papers = [replace(one, opens=True) for one in plates]
+    found = entries_of(Offered([*papers, *lines, *hand], VERBS[1:], sorts=sorts), say)
+    assert [entry.key for entry in found if not entry.children] == [f"option.{i}" for i in range(4)]
+    assert leaves(found[1:2])[-3:] == [one.id for one in plates]
 
 
 @pytest.mark.parametrize(("stuck", "ways"), [((), ["more", "less"]), ((-1,), ["more"]), ((1,), ["less"])])
