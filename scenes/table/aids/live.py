@@ -25,7 +25,7 @@ def live(items: Sequence[Focusable], table: TableApi[Any, Any], context: Context
 
 def refused(items: Sequence[Focusable], table: TableApi[Any, Any]) -> frozenset[str]:
     """The ids of those that would be refused now, for whoever chooses by a button or two; else only of a kind that stands for
-    moves. Each is tried on a copy of the decision, where it is to be seen or heard, and only when things have just been laid."""
+    moves. Each is tried on a copy of the decision where that is to be seen or heard, only when things have just been laid."""
     settings, chooser, pieces = table.stage.settings, table.persons.chooser, table.pieces
     if chooser is None or not table.asked or not (settings.high_contrast or settings.scanning != "off"):
         return frozenset()

@@ -10,7 +10,7 @@ from typing import Final, TypeVar
 
 from scenes.stage.aids.areas import area_of, by_area
 from scenes.stage.aids.offered import Offered, Verb
-from scenes.stage.aids.scanning.naming import LAST, Say, of_group, placed, short, span, titled
+from scenes.stage.aids.scanning.naming import LAST, Say, line, of_group, placed, short, span, titled
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -78,7 +78,8 @@ class Entry:
             return self.title or self.inside
         if self.thing is None:
             return short(self.text)
-        return self.thing.name or short(self.thing.text if self.way else self.text)
+        words = line if area_of(self.thing.what.kind, False) == "do" else short
+        return self.thing.name or words(self.thing.text if self.way else self.text)
 
     def leaves(self) -> Iterator[Entry]:
         """The things and verbs that it leads to; what is made more or less is one of them."""

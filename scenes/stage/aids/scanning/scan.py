@@ -214,7 +214,7 @@ class Scanning(Aid):
         self._stage.canvas.framed = self.on
 
     def let_go(self) -> None:
-        self.entries, self._offered, self._scene, self._drawn = [], NOTHING, None, None
+        self.entries, self.path, self._offered, self._scene, self._drawn = [], [0], NOTHING, None, None
 
     # -- going on ------------------------------------------------------------------------------------------------------
 

@@ -177,7 +177,9 @@ def test_names_are_as_short_as_tells_them_apart() -> None:
     assert span(["Lance, 1 of 2", "Lance, 2 of 2"], say) == "Lance, 1 of 2, Lance, 2 of 2"
     many = [f"The old house number {i}, a long story" for i in range(9)]
     assert span(many, say, in_order=True) == "scan.span The old house number 0 The old house number 8"
-    assert span(many, say) == "The old house number 0, The old house number 1, \N{HORIZONTAL ELLIPSIS}"
+    assert span(many, say) == "The old house number 0, The old house number 1 \N{HORIZONTAL ELLIPSIS}"
+    equal = [f"Hammer, strength 4, {k} of 9 alike" for k in range(9)]
+    assert span(["Bow, strength 2", "Lance, strength 3", *equal], say) == "Bow, Lance, Hammer"
     assert span(["Ilse: Centaurs", "Ilse: Forest", "Tarn: Forest"], say) == "Ilse: Centaurs, Forest, Tarn: Forest"
 
 
@@ -186,7 +188,9 @@ def test_names_are_as_short_as_tells_them_apart() -> None:
     [
         ("Pass for this phase. No more questions until it is over", "No more questions until it is over"),
         ("Draw from the pile. Two cards. Only you will see them.", "Two cards. Only you will see them"),
-        ("Pass. You do not answer", ""),
+        ("Pass. You do not answer", "You do not answer"),
+        ("Convert! No more cards: conversion and praying follow", "Conversion and praying follow"),
+        (f"Lay it. It is new. It can be reached at: {'5 north, 4 west; ' * 5}", "It is new"),
         (
             f"Draw. Two cards. {'And it is long. ' * 9}",
             "Two cards. And it is long. And it is long. And it is long. And it is long",
