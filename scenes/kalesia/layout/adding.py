@@ -13,7 +13,6 @@ from scenes.kalesia.layout.zones import NEWS
 from scenes.kalesia.paint import alliances
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.table.context import Context
@@ -35,14 +34,9 @@ def added(view: State, context: Context) -> Parts:
     """
     if not context.asked or open_hand(view, context) != context.choosing or context.hint is not None:
         return {}
-    faces = [id.name for id in (*context.cards, *_tried(context))]
+    focus = (context.focused,) if context.focused.kind == "hand" and len(context.picked) < PAIR else ()
+    faces = [id.name for id in dict.fromkeys((*context.cards, *focus))]
     return {a: values for a in ALLIANCES if (values := [VALUE[face] for face in faces if ALLIANCE_OF[face] == a])}
-
-
-def _tried(context: Context) -> list[Id]:
-    """The card in focus, where it is counted though nobody has picked it yet."""
-    live = context.focused.kind == "hand" and len(context.picked) < PAIR and context.focused not in context.picked
-    return [context.focused] if live else []
 
 
 def slip(scale: float) -> Box:
@@ -57,8 +51,7 @@ def _rows(parts: Parts, box: Box) -> list[float]:
 
 
 def adding(view: State, context: Context) -> Iterator[Thing]:
-    """ "You add", or what it would be with the card in focus: the badge of one alliance with its name, sum and parts; those of
-    two with the number of each."""
+    """ "You add", or with a card that nobody has picked: the badge of one alliance, its name, sum and parts; those of two."""
     parts, box = added(view, context), slip(context.text_scale)
     if not parts:
         return
@@ -68,16 +61,8 @@ def adding(view: State, context: Context) -> Iterator[Thing]:
     word = partial(Label, layer=WORDS, secret=context.eyes)
     ink, title = SHELL.ink, box.y + box.h * (0.25 if one else 0.5)
     left, right = box.x + 24, box.right - 26
-    yield word(
-        context.say("adds.tried" if _tried(context) else "adds.title"),
-        left,
-        title,
-        28,
-        "ui",
-        ink,
-        width=180 if one else 156,
-        key="adds.title",
-    )
+    said = "adds.tried" if sum(map(len, parts.values())) > len(context.picked) else "adds.title"
+    yield word(context.say(said), left, title, 28, "ui", ink, width=180 if one else 156, key="adds.title")
     for (alliance, values), y in zip(parts.items(), _rows(parts, box), strict=True):
         badge = alliances.alliance_badge(alliance=alliance, px=BADGE)
         x, size = left + BADGE / 2 if one else box.right - 128, 48 if one else 42

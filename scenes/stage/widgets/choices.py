@@ -191,37 +191,22 @@ class Slider(Row):
         self.write_value(canvas, Box(x + w + 30, self.rect.y, 84, self.rect.h), ink)
 
 
-class Toggle(Row):
-    """On or off: a groove with a knob and the word beside it, so that place, gold and word all say it."""
+class Toggle(ChoiceRow):
+    """On or off: a groove with a knob and the word beside it, so that place, gold and word all say it. `words` are what "off"
+    and "on" are called."""
 
     def __init__(
         self, id: str, rect: Sequence[float], label: str, on: bool, on_change: Callable[[bool], None],
         words: tuple[str, str], *, enabled: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__(id, rect, label, enabled)
-        self.on, self.on_change, self.words = on, on_change, words
-
-    @property
-    def shown(self) -> str:
-        """`words` are what 'off' and 'on' are called."""
-        return self.words[self.on]
-
-    def after(self, dx: int) -> str:
-        return self.words[not self.on]
-
-    def step(self, dx: int) -> bool:
-        if not self.enabled or not dx:
-            return False
-        self.on = not self.on
-        self.on_change(self.on)
-        return True
+        super().__init__(id, rect, label, words, on, lambda to: on_change(bool(to)), enabled=enabled)
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, h = self.value_box
         gx, gy = x + w - 116, y + h / 2 - 8
         canvas.picture(
-            shell.slider_track(w=96, filled=1.0 if self.on else 0.0), gx, gy, layer=self.layer + 3, key=f"{self.id}:track"
+            shell.slider_track(w=96, filled=1.0 if self.index else 0.0), gx, gy, layer=self.layer + 3, key=f"{self.id}:track"
         )
-        kx = gx + (96 - 40 if self.on else -4)
-        canvas.picture(shell.knob(px=44, gold=self.on), kx, gy - 14, layer=self.layer + 4, key=f"{self.id}:knob")
+        kx = gx + (96 - 40 if self.index else -4)
+        canvas.picture(shell.knob(px=44, gold=bool(self.index)), kx, gy - 14, layer=self.layer + 4, key=f"{self.id}:knob")
         self.write_value(canvas, Box(x, y, w - 140, h), ink)

@@ -110,7 +110,7 @@ def _ends(items: Sequence[Focusable], table: Table, picked: Sequence[str]) -> bo
 
 @per_view(4)
 def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], current: str | None, chooses: str) -> str:
-    """What choosing what is in focus does: it lets go of it, picks it, opens it, or is refused; what is a line of its own says
+    """What choosing what is in focus does: it puts it back, picks it, opens it, or is refused; what is a line of its own says
     itself what it brings. Else as the title says, and where that says no more than "choose", what it answers."""
     chooser, say = table.persons.chooser, table.stage.words.say
     item, piece = table.focus.find(current), table.pieces.piece(current or "")

@@ -135,9 +135,9 @@ def entries_of(offered: Offered, say: Say, begins: str | None = None, kept: set[
 
 
 def _place(entry: Entry, offered: Offered) -> int:
-    """Behind the first: what leads out, then what one comes for, then all others."""
+    """Behind the first: what leads out, then what one comes for, as are the cards of a hand, then all others."""
     if entry.thing is None:
-        return 2
+        return 1 if entry.fixed else 2
     return 0 if entry.key == offered.out else 1 if entry.thing.what.kind == offered.apart else 2
 
 

@@ -80,8 +80,8 @@ def span(texts: Sequence[str], say: Say, in_order: bool = False) -> str:
     if in_order:
         first, last = briefly([texts[0], texts[-1]])
         return say("scan.span", first=first, last=last)
-    first = [*dict.fromkeys(cut(heads(text)[0]) for text in texts)]
-    names = first if len(first) > 1 else names
+    short_ones = [*dict.fromkeys(cut(heads(text)[0]) for text in texts)]
+    names = short_ones if len(short_ones) > 1 else names
     if len(", ".join(names)) <= LISTED:
         return ", ".join(names)
     k = max(1, sum(len(", ".join(names[: k + 1])) <= LISTED - len(REST) for k in range(len(names))))

@@ -267,7 +267,8 @@ def test_lines_of_a_list_stand_for_themselves_and_papers_aside() -> None:
     papers = [replace(one, opens=True) for one in plates]
     found = entries_of(Offered([*papers, *lines, *hand], VERBS[1:], sorts=sorts), say)
     assert [entry.key for entry in found if not entry.children] == [f"option.{i}" for i in range(4)]
-    assert leaves(found[1:2])[-3:] == [one.id for one in plates]
+    assert [entry.key for entry in found[:3]] == ["option.0", "hand.0", "scan.verbs"], "the hand is near"
+    assert leaves(found[2:3])[-3:] == [one.id for one in plates]
 
 
 @pytest.mark.parametrize(("stuck", "ways"), [((), ["more", "less"]), ((-1,), ["more"]), ((1,), ["less"])])
