@@ -46,7 +46,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     persons, view, say = table.persons, table.table_view, table.stage.words.say
     if persons.curtain.hangs:
         return _before_curtain(table, sign)
-    named = [Verb(*hint) for hint in view.hints]
+    named = [Verb(kind, say("hint.peek") if text == say("hint.own_cards") else text) for kind, text in view.hints]
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
     taught = view.hint is not None and view.hint.reads
     inspector = view.inspector

@@ -392,6 +392,16 @@ def test_why_not_stands_in_the_plate_until_the_next_press(tmp_path: Path) -> Non
     table.close()
 
 
+def test_nothing_is_said_to_be_held(tmp_path: Path) -> None:
+    """A press begins to look at the own cards, the next one ends it."""
+    table = Table(tmp_path)
+    table.until(table.asked)
+    say = table.stage.words.say
+    table.table.table_view.hints = ((Kind.PEEK, say("hint.own_cards")),)
+    assert (Kind.PEEK, say("hint.peek")) in table.room.offers().verbs
+    table.close()
+
+
 def test_verbs_keep_their_order_whatever_can_be_done(tmp_path: Path) -> None:
     table = Table(tmp_path)
     orders = set()
