@@ -10,13 +10,16 @@ import pytest
 
 from games.caledea.moves import PickGroup, PlaceCapital
 from games.catalog import TITLES
+from games.kernel.protocol import Refusal
 from scenes.caledea.choosing.choice import reach
 from scenes.stage.aids.scanning.groups import path_to
 from scenes.stage.aids.scanning.plate import plate_words
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, Kind
 from scenes.stage.devices.seating import Hold, Place
+from scenes.table.aids.live import refused
 from scenes.table.aids.offering import ORDER
+from scenes.table.chooser import Answer
 from tests.scenes.tables import TableRig
 from tests.scenes.twins.playing import Pair, pairs
 from tests.virtual_pad import VirtualPad
@@ -470,13 +473,27 @@ def test_a_hint_that_was_asked_for_is_where_it_begins_and_the_plate_says_so(tmp_
 
 
 def test_a_focus_that_others_move_takes_the_frame_nowhere(tmp_path: Path) -> None:
-    table = Table(tmp_path)
+    table = titled("kalua")(tmp_path)
     table.until(table.asked)
     table.wait(1.5, 1 / 10)
     order = [entry.key for entry in table.scan.entries]
-    table.table.focus.to("plate.1")
+    table.table.focus.to("split.5")
     table.wait(0.5, 1 / 10)
     assert ([entry.key for entry in table.scan.entries], table.scan.path) == (order, [0])
+    table.close()
+
+
+@pytest.mark.parametrize(("scanning", "kinds"), [("two", {"hand", "plate"}), ("off", {"hand"})])
+def test_whatever_would_be_refused_is_for_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scanning: str, kinds: set[str]
+) -> None:
+    """For whoever scans also what stands for no move; the lines of high contrast go round that as ever."""
+    table = Table(tmp_path, scanning=scanning, high_contrast=True)
+    table.until(table.asked)
+    monkeypatch.setattr(type(table.choice), "pick", lambda *_: Answer(refusal=Refusal("KALESIA-307", "no")))
+    items = table.table.focus.items
+    later = refused(items, table.table)
+    assert {item.what.kind for item in items if item.id in later} & {"hand", "plate"} == kinds
     table.close()
 
 
