@@ -6,15 +6,17 @@ lowest x. Around all land there is a rim that is nobody's, so what runs over the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from games.kalyra.land.spaces import SOUTH, STEPS, spaces_of
 from games.kalyra.land.tiles import MOST, tiles
 from games.kalyra.pieces import Placed
 
 Bits: TypeAlias = int
+T = TypeVar("T")
+V = TypeVar("V")
 
 SIDE: Final = 3
 """Spaces of a tile's side."""
@@ -43,23 +45,28 @@ class Ground(NamedTuple):
         return self.first + SOUTH * y + x
 
 
-def ground_of(placed: Mapping[int, Placed]) -> Ground:
-    """Made once for all who look at the same tiles: `Table.tiles` is never changed but replaced."""
-    known = _KEPT.get(id(placed))
-    if known is None:
-        if len(_KEPT) == GROUNDS:
-            _KEPT.clear()
-        known = _KEPT[id(placed)] = placed, _made(placed)
-    return known[1]
-
-
-_KEPT: Final[dict[int, tuple[Mapping[int, Placed], Ground]]] = {}
-"""By the identity of their tiles, which are kept with them, so that no others can come to have it."""
 GROUNDS: Final = 64
 """How many are kept at most."""
 
 
-def _made(placed: Mapping[int, Placed]) -> Ground:
+def kept(make: Callable[[Mapping[int, T]], V]) -> Callable[[Mapping[int, T]], V]:
+    """What is made of tiles, or of land: once for all who look at the same, which is never changed but replaced (`Table`)."""
+    known: dict[int, tuple[Mapping[int, T], V]] = {}
+    """By the identity of what it was made of, which is kept with it, so that nothing else can come to have it."""
+
+    def made(of: Mapping[int, T]) -> V:
+        found = known.get(id(of))
+        if found is None:
+            if len(known) == GROUNDS:
+                known.clear()
+            found = known[id(of)] = of, make(of)
+        return found[1]
+
+    return made
+
+
+@kept
+def ground_of(placed: Mapping[int, Placed]) -> Ground:
     corners = {spaces_of(slot)[0]: tile for slot, tile in placed.items()}
     columns = [corner & 255 for corner in corners]
     west = min(columns) - 1
