@@ -13,7 +13,7 @@ from games.kalyra.goods.gear import may_use, slots_for
 from games.kalyra.goods.loot import affordable
 from games.kalyra.land.movement import inn_spaces, paths, range_of_move
 from games.kalyra.land.reveals import center, landing_spaces, may_reveal, on_tile, open_sides, rotations
-from games.kalyra.land.spaces import distance, place, zone
+from games.kalyra.land.spaces import distance, place, within
 from games.kalyra.moves import (
     Attack,
     Buy,
@@ -129,8 +129,8 @@ def attackable(t: Table, h: int) -> list[int]:
     """Enemies in range that Frightening leaves open (KALYRA-CMB-01, 02, ABL-03)."""
     if not t.enemies:
         return []
-    within = zone(t.heroes[h].space, reach(t, ~h))
-    near = [number for number, enemy in t.enemies.items() if enemy.space in within]
+    here, far = t.heroes[h].space, within(reach(t, ~h))
+    near = [number for number, enemy in t.enemies.items() if enemy.space - here in far]
     return [number for number in near if not frightened(t, number)] if t.struck else near
 
 

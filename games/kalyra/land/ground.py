@@ -6,9 +6,9 @@ lowest x. Around all land there is a rim that is nobody's, so what runs over the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from games.kalyra.land.spaces import SOUTH, STEPS, spaces_of
 from games.kalyra.land.tiles import MOST, tiles
@@ -45,38 +45,62 @@ class Ground(NamedTuple):
         return self.first + SOUTH * y + x
 
 
-GROUNDS: Final = 64
+KEPT: Final = 64
 """How many are kept at most."""
 
 
-def kept(make: Callable[[Mapping[int, T]], V]) -> Callable[[Mapping[int, T]], V]:
-    """What is made of tiles, or of land: once for all who look at the same, which is never changed but replaced (`Table`)."""
-    known: dict[int, tuple[Mapping[int, T], V]] = {}
-    """By the identity of what it was made of, which is kept with it, so that nothing else can come to have it."""
+class Kept(Generic[T, V]):
+    """What is made of tiles or of land: once for all who look at the same, which is never changed but replaced (`Table`)."""
 
-    def made(of: Mapping[int, T]) -> V:
-        found = known.get(id(of))
-        if found is None:
-            if len(known) == GROUNDS:
-                known.clear()
-            found = known[id(of)] = of, make(of)
-        return found[1]
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Mapping[int, T], V]] = {}
+        """By the identity of what it was made of, which is kept with it, so that nothing else can come to have it."""
 
-    return made
+    def of(self, whole: Mapping[int, T]) -> V | None:
+        found = self._known.get(id(whole))
+        return found[1] if found is not None else None
+
+    def keep(self, whole: Mapping[int, T], made: V) -> V:
+        if len(self._known) >= KEPT:
+            self._known.clear()
+        self._known[id(whole)] = whole, made
+        return made
 
 
-@kept
+_GROUNDS: Final = Kept[Placed, Ground]()
+
+
 def ground_of(placed: Mapping[int, Placed]) -> Ground:
+    """Made when somebody asks for it first."""
+    return _GROUNDS.of(placed) or _GROUNDS.keep(placed, _made(placed))
+
+
+def grow(before: Mapping[int, Placed], placed: Mapping[int, Placed], slot: int) -> None:
+    """A tile was laid into that slot. If the ground before is known, and reached as far to the north, west and east, then the
+    new one is soon made."""
+    ground = _GROUNDS.of(before)
+    if ground is None or slot in before:
+        return
+    corner = spaces_of(slot)[0]
+    south, east = divmod(corner - ground.first, SOUTH)
+    if south > 0 and 0 < east < ground.row - SIDE:
+        _GROUNDS.keep(placed, _with(ground, ground.bit(corner), placed[slot]))
+
+
+def _made(placed: Mapping[int, Placed]) -> Ground:
     corners = {spaces_of(slot)[0]: tile for slot, tile in placed.items()}
     columns = [corner & 255 for corner in corners]
     west = min(columns) - 1
-    bare = Ground((min(corners) & -SOUTH) - SOUTH + west, max(columns) + SIDE + 1 - west, 0, 0)
-    land = board = 0
+    ground = Ground((min(corners) & -SOUTH) - SOUTH + west, max(columns) + SIDE + 1 - west, 0, 0)
     for corner, tile in corners.items():
-        at = bare.bit(corner)
-        land |= _face(tile.tile, tile.rotation, bare.row) << at
-        board |= _whole(bare.row) << at
-    return Ground(bare.first, bare.row, land, board)
+        ground = _with(ground, ground.bit(corner), tile)
+    return ground
+
+
+def _with(ground: Ground, at: int, tile: Placed) -> Ground:
+    """With a tile whose corner is that bit."""
+    first, row, land, board = ground
+    return Ground(first, row, land | _face(tile.tile, tile.rotation, row) << at, board | _whole(row) << at)
 
 
 @lru_cache(1 << 12)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from games.kalyra.fight.stats import movement
-from games.kalyra.land.ground import kept
+from games.kalyra.land.ground import Kept
 from games.kalyra.land.spaces import AHEAD, INN, SOUTH, STEPS, Place, center_of, distance, place, spaces_of
 from games.kalyra.table import Table
 
 SHUT, FREE, TAKEN = 0, 1, 2
 """What a space of a plot is to who walks: not to be entered, where a walk may end, and where another hero stands."""
 
+_PLOTS: Final = Kept[int, tuple[int, bytearray]]()
 
-@kept
-def plot_of(land: Mapping[int, int]) -> tuple[int, bytearray]:
+
+def _plot(land: Mapping[int, int]) -> tuple[int, bytearray]:
     """The land as a byte for every space from some space on, and that space; `paths` copies it."""
     first = (min(land) & -SOUTH) - SOUTH
     plot = bytearray((max(land) & -SOUTH) + 2 * SOUTH - first)
@@ -29,7 +31,7 @@ def paths(t: Table, start: int, steps: int) -> list[tuple[Place, ...]]:
     They are made anew for who asks. Kept ones lie all over the memory: in a game, where hardly anything is asked twice, to look
     them up takes longer.
     """
-    first, plot = plot_of(t.land)
+    first, plot = _PLOTS.of(t.land) or _PLOTS.keep(t.land, _plot(t.land))
     left = plot[:]
     for space, figure in t.at.items():
         left[space - first] = TAKEN if figure < 0 else SHUT
