@@ -41,6 +41,8 @@ class Offered:
     sorts     of what kind things are, by their ids and in words: those of a kind are one group
     out       the id of the thing that leads out, where there is one: it is never further than the second offer
     apart     the kind of thing that one comes for: each stands for itself where there is room for that
+    advised   the id of the thing that a hint names that was asked for, or "verb:" and the kind of the button
+    page      so many steps at once scroll nearly a page
     way_out   going back works past every aid: whoever tries one out is not locked in
     """
 
@@ -54,6 +56,8 @@ class Offered:
     secret: int | None = None
     may: Callable[[Action], bool] = anybody
     sorts: Mapping[str, str] = field(default_factory=dict)
+    advised: str = ""
+    page: int = 1
     way_out: bool = False
     out: str = ""
     apart: str = ""
