@@ -50,7 +50,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
     taught = view.hint is not None and view.hint.reads
     inspector = view.inspector
-    common: Any = {"secret": persons.viewer, "may": persons.may}
+    common: Any = {"secret": persons.viewer, "may": persons.may, "where": table.pieces.where}
     if inspector.inspecting:
         items, at, chooses = inspector.focus.items, inspector.at, say("hint.look")
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)

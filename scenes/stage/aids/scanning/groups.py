@@ -282,8 +282,8 @@ def _inside(leaves: Sequence[Entry], say: Say) -> str:
 
 
 def _named(entries: Sequence[Entry], name: str, say: Say) -> Entry:
-    """A group with a name of its own."""
-    found = _few(entries, say)
+    """A group with a name of its own. Two that are too many are no group, which would only cost a press."""
+    found = list(entries) if len(entries) == MOST + 1 else _few(entries, say)
     leaves = [leaf for entry in found for leaf in entry.leaves()]
     inside, box = _inside(leaves, say), around(entry.box for entry in found)
     return Entry(name, say("scan.named", what=name, n=len(leaves)), box, name, inside, children=found)

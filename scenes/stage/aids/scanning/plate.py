@@ -111,9 +111,11 @@ def plate_words(shown: Shown, say: Callable[..., str]) -> tuple[str, str]:
 
 
 def framed_of(entry: Entry, shown: Shown) -> list[Box]:
-    """Where it lies; of a group the places of its things, those in one frame that lie together and hold no other thing."""
+    """Where it lies, in focus a little higher; of a group the places of its things, those in one frame that lie together and
+    hold no other thing."""
     if not entry.grouped:
-        return [entry.box] if entry.box is not None else []
+        raised = shown.offered.where(entry.thing.id) if entry.thing is not None else None
+        return [box for box in (raised or entry.box,) if box is not None]
     inside = [leaf.thing.box for leaf in entry.leaves() if leaf.thing is not None]
     others = _others(entry, shown)
     return [_before_next(box, others) for box in clustered(tuple(inside), others)]

@@ -11,6 +11,7 @@ import pytest
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.groups import MOST, Entry, entries_of, path_to
 from scenes.stage.aids.scanning.naming import briefly, brings, short, span
+from scenes.stage.aids.scanning.plate import Shown, framed_of
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -258,6 +259,15 @@ def test_a_hand_keeps_its_levels_and_its_order_as_it_becomes_smaller() -> None:
     asked = Offered([*hand, *beside], current="card.0", sorts=sorts, advised="card.4")
     first = entries_of(asked, say, "card.4", kept)[0]
     assert leaves([first])[0] == "card.4", "but a hint that was asked for is what it begins with"
+
+
+def test_the_frame_goes_round_a_card_where_it_is_drawn() -> None:
+    """In focus it is raised, and larger: the frame would cut off its head."""
+    card, there = thing("card.1", 90, 900), Box(80, 850, 60, 90)
+    offered = Offered([card], where=lambda id: there if id == "card.1" else None)
+    (entry,) = entries_of(offered, say)
+    assert framed_of(entry, Shown([entry], 0, offered)) == [there]
+    assert framed_of(entry, Shown([entry], 0, Offered([card]))) == [card.box]
 
 
 def test_lines_of_a_list_stand_for_themselves_and_papers_aside() -> None:
