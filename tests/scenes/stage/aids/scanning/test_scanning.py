@@ -243,6 +243,7 @@ def marks(house: House) -> list[float]:
     house.frames(1)
     canvas.invalidate()
     house.frames(1)
+    house.app.catch_up()
     canvas.fill = fill  # type: ignore[method-assign]
     return filled[-1:]
 
@@ -324,6 +325,7 @@ def frames(house: House) -> list[object]:
     canvas.fill = watched  # type: ignore[method-assign]
     canvas.invalidate()
     house.frames(1)
+    house.app.catch_up()
     canvas.fill = fill  # type: ignore[method-assign]
     return found
 
