@@ -10,6 +10,7 @@ from scenes.paint.palette import SHELL
 from scenes.rooms.aids.by_ear import ByEar, in_view
 from scenes.rooms.aids.offering import offered_in
 from scenes.rooms.wall import draw_theatre
+from scenes.stage.aids.equal import equal
 from scenes.stage.aids.in_focus import InFocus, of_page
 from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
@@ -174,8 +175,16 @@ class Room(Scene):
 
     def build(self) -> None:
         """Make the widgets anew; the focus stays on its id."""
-        self._widgets = list(self.widgets())
+        self._widgets = equal(self.widgets())
         self.refocus()
+
+    def in_list(self, id: str, box: Box, items: Sequence[Widget], gap: float = 14.0) -> ListView:
+        """A list, scrolled as far as the one of that name that stands there."""
+        return ListView(id, box, items, gap=gap, before=next((one for one in self._lists if one.id == id), None))
+
+    @property
+    def _lists(self) -> list[ListView]:
+        return [widget for widget in self._widgets if isinstance(widget, ListView)]
 
     def refocus(self) -> None:
         """Finds anew what can be in focus: things may have moved."""
@@ -237,8 +246,8 @@ class Room(Scene):
 
     def _follow(self) -> None:
         """Lists show what is in focus."""
-        for widget in self._widgets:
-            if isinstance(widget, ListView) and widget.reveal(self.focus.current):
+        for widget in self._lists:
+            if widget.reveal(self.focus.current):
                 self.refocus()
 
     def button(self, kind: Kind) -> bool:
@@ -274,7 +283,7 @@ class Room(Scene):
 
     def _in_sight(self, x: float, y: float) -> bool:
         """Whether the thing at that point is not scrolled away: parts of a list count only inside the list."""
-        lists = [w for w in self._widgets if isinstance(w, ListView) and not w.rect.holds(x, y)]
+        lists = [w for w in self._lists if not w.rect.holds(x, y)]
         return not any(item.rect.holds(x, y) for w in lists for item in w.items)
 
     def _point(self, action: Action) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -22,6 +22,7 @@ from scenes.rooms.rulebook.title_room import TitleRoom
 from scenes.rooms.sharing import way_to_share
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, saved_results
+from scenes.stage.aids.equal import tall
 from scenes.stage.aids.told import some
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
@@ -30,8 +31,9 @@ from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, ListView, Widget
+from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_board, words_in
+from scenes.stage.words.lettering import LINE, SIZES
 from scenes.stage.words.words import Words
 from scenes.table.people.naming import names_of
 from scenes.titles import face_of
@@ -95,10 +97,10 @@ class SaveRow(Widget):
 
     def __init__(
         self, save: Save, title: str, names: str, line: str, on_confirm: Callable[[], None],
-        deeds: Sequence[tuple[str, str, Callable[[], None]]] = (), fewer: Sequence[str] = (),
+        deeds: Sequence[tuple[str, str, Callable[[], None]]] = (), fewer: Sequence[str] = (), high: float = ROW,
     ) -> None:  # fmt: skip
         """`fewer`: who plays, and then fewer of them with how many more; the first that fits is written."""
-        super().__init__(save.path.name, (0, 0, LIST.w, ROW))
+        super().__init__(save.path.name, (0, 0, LIST.w, high))
         self.save, self.title, self.names, self.line, self.on_confirm = save, title, names, line, on_confirm
         self.deeds, self.fewer = deeds, fewer
 
@@ -109,14 +111,15 @@ class SaveRow(Widget):
 
     def buttons(self) -> list[Button]:
         """At the right end."""
-        game = self.game
-        return [
-            Button(
-                f"{self.id}{PART}{id}", Box(game.right + 12 + k * (DEED + 12), game.y, DEED, game.h), label, do, align="center",
-                layer=self.layer,
-            )
-            for k, (id, label, do) in enumerate(self.deeds)
-        ]  # fmt: skip
+        game, made = self.game, list[Button]()
+        for k, (id, label, do) in enumerate(self.deeds):
+            box = Box(game.right + 12 + k * (DEED + 12), game.y, DEED, game.h)
+            made.append(Button(f"{self.id}{PART}{id}", box, label, do, layer=self.layer))
+            made[-1].groups = self.groups
+        return made
+
+    def lettered(self) -> Iterator[tuple[str, str, Box]]:
+        return (one for button in self.buttons() for one in button.lettered())
 
     @property
     def text(self) -> str:
@@ -144,9 +147,9 @@ class SaveRow(Widget):
             )
         ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.text, SHELL.text_lo)
         first, second = Box(x + 286, y + 12, w - 310, h / 2 - 10), Box(x + 286, y + h / 2 - 2, w - 310, h / 2 - 10)
-        fits = canvas.lettering.fit
-        names = next((one for one in self.fewer if fits(one, first.w, 35, "read_bold")[0] == one), self.names)
-        words_in(canvas, names, first, 35, "read_bold", ink, layer=layer, key=f"{self.id}:names")
+        wide = canvas.lettering.width
+        names = next((one for one in self.fewer if wide(one, SIZES["choice"], "read_bold") <= first.w), self.names)
+        words_in(canvas, names, first, SIZES["choice"], "read_bold", ink, layer=layer, key=f"{self.id}:names")
         words_in(canvas, self.line, second, 31, "read", low, layer=layer, key=f"{self.id}:line")
 
 
@@ -158,7 +161,6 @@ class SavedGames(TitleRoom):
 
     def __init__(self) -> None:
         super().__init__()
-        self._list: ListView | None = None
         self.saves: list[Save] = []
         self._standing: dict[Path, Standing] = {}
         self._reading: Job[list[tuple[Save, Standing | None]]] | None = None
@@ -205,8 +207,7 @@ class SavedGames(TitleRoom):
 
     def listing(self) -> list[Widget]:
         """The games."""
-        self._list = ListView("saves", LIST, [self._row(save) for save in self.saves], gap=18, before=self._list)
-        return [self._list]
+        return [self.in_list("saves", LIST, [self._row(save) for save in self.saves], gap=18)]
 
     def received(self) -> None:
         """Games that others have shared."""
@@ -221,7 +222,8 @@ class SavedGames(TitleRoom):
         else:
             progress = self._progress(save)
             line = f"{progress} · {when(save.changed, datetime.now(), self.stage.words)}"
-        return SaveRow(save, title, names, line, lambda: self.open(save), self.deeds(save), self._fewer(save))
+        high = tall(self.stage.lettering, ROW, SIZES["choice"], LINE)
+        return SaveRow(save, title, names, line, lambda: self.open(save), self.deeds(save), self._fewer(save), high)
 
     def deeds(self, save: Save) -> list[tuple[str, str, Callable[[], None]]]:
         """What else can be done with a save: id, label and deed."""

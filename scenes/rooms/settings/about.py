@@ -12,7 +12,7 @@ from scenes.rooms.room import TOP, KeyAction, Room
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.stage.widgets import Button, ListView, TextPanel, Widget
+from scenes.stage.widgets import Button, TextPanel, Widget
 from scenes.stage.widgets.panels import Block, Heading, Paragraph
 
 NEWS: Final = "news"
@@ -36,7 +36,6 @@ class AboutRoom(Room):
         self.files = licences()
         self.page = page if page in self.files else NEWS
         self._text: TextPanel | None = None
-        self._list: ListView | None = None
 
     @property
     def pages(self) -> tuple[str, ...]:
@@ -47,8 +46,7 @@ class AboutRoom(Room):
         if self._text is None:
             blocks = self._news() if self.page == NEWS else self._licence()
             self._text = TextPanel("page", PAGE, blocks, letters=self.stage.lettering)
-        self._list = ListView("pages", LIST, [self._button(page) for page in self.pages], before=self._list)
-        return [self._list, self._text]
+        return [self.in_list("pages", LIST, [self._button(page) for page in self.pages]), self._text]
 
     def _button(self, page: str) -> Button:
         label = self.say(NAMES[page]) if page in NAMES else page.removesuffix(".txt")

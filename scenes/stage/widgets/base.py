@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.stage.aids.equal import LEADING, Group
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.words.lettering import MINIMUM
 
 if TYPE_CHECKING:
     from scenes.stage.pictures.canvas import Align, Canvas
 
-LEADING = 1.04
-"""Of a label in two lines."""
 FOCUS_LAYER = 2
 """Rings lie above their neighbours, layers counted from the widget's own."""
 
@@ -31,6 +29,8 @@ class Widget:
         self.id = id
         self.rect = Box(x, y, w, h)
         self.layer = layer
+        self.groups: dict[str, Group] = {}
+        """Its labels of a kind have letters as large as those of others."""
 
     @property
     def text(self) -> str:
@@ -40,6 +40,10 @@ class Widget:
     def focusables(self) -> list[Focusable]:
         """The parts that can be in focus, top to bottom."""
         return []
+
+    def lettered(self) -> Iterable[tuple[str, str, Box]]:
+        """Its labels: of which kind, what they say, and where."""
+        return ()
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         raise NotImplementedError
@@ -69,19 +73,20 @@ def draw_edge(canvas: Canvas, rect: Box, radius: float, layer: int, id: str, foc
 
 
 def label_in(
-    canvas: Canvas, text: str, box: Box, size: float, role: str, color: str, align: Align = "left", *, layer: int, key: str
-) -> None:
-    """A label in a box: one line, or two smaller ones where one would have to be shortened and there is room."""
-    lettering = canvas.lettering
-    shown, _ = lettering.fit(text, box.w, size, role, box.h)
-    lines, small = lettering.fill(text, box.w, box.h - 8, MINIMUM, role, LEADING) if shown != text else ([], size)
-    step = lettering.leading(small, LEADING, role)
-    if len(lines) != 2 or 2 * step > box.h - 4:
-        words_in(canvas, text, box, size, role, color, align, layer=layer, key=key)
+    canvas: Canvas, text: str, box: Box, size: float, role: str, color: str, align: Align = "left", *, layer: int, key: str,
+    shadow: float = 0.0, group: Group | None = None,
+) -> None:  # fmt: skip
+    """A label in a box, in letters of the size of its group: one line, or more where that would have to be shortened."""
+    small, fitted = (group or Group((text, box))).size(canvas.lettering, size, role)
+    lines = canvas.lettering.wrap(text, box.w, small, fitted) if small else [text]
+    size, role, step = small or size, fitted if small else role, canvas.lettering.leading(small, LEADING, fitted)
+    if len(lines) == 1:
+        words_in(canvas, text, box, size, role, color, align, layer=layer, key=key, shadow=shadow)
         return
+    x = {"left": box.x, "center": box.centre[0], "right": box.right}[align]
     for i, line in enumerate(lines):
-        part = Box(box.x, box.y + box.h / 2 + (i - 1) * step, box.w, step)
-        words_in(canvas, line, part, small, role, color, align, layer=layer, key=f"{key}{i}")
+        y = box.centre[1] + (i - (len(lines) - 1) / 2) * step
+        canvas.words(line, x, y, size, role, color, align, anchor="middle", layer=layer, key=f"{key}{i}", shadow=shadow)
 
 
 def words_in(

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.widgets.base import Widget, draw_board, label_in, words_in
+from scenes.stage.widgets.base import Widget, draw_board, label_in
 from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ HEIGHT = 84.0
 INK = SHELL.button_ink
 STEPS = 10
 """Of a slider, from one end to the other."""
+NUMBER = 112.0
+"""Units for what it says."""
 SPLIT = 0.46  # where the value begins, as a fraction of the width
 
 
@@ -27,6 +29,8 @@ class Row(Widget):
     """A board with a label; what stands on its right half is the subclass's. `step` answers left and right, its `steps`."""
 
     steps = ""
+    written: tuple[float, str, Align] = SIZES["body"], "read", "left"
+    """How its label is: size, role and where it begins."""
     shade = 0.0  # of a shadow under its value, where the light round the next row falls on it
 
     def __init__(self, id: str, rect: Sequence[float], label: str, enabled: bool = True) -> None:
@@ -44,9 +48,28 @@ class Row(Widget):
         return f"{self.label}{'' if self.label.endswith('?') else ':'} {self.shown}"
 
     @property
+    def label_box(self) -> Box:
+        x, y, w, h = self.rect
+        return Box(x + 26, y, w * SPLIT - 40, h)
+
+    @property
     def value_box(self) -> Box:
         x, y, w, h = self.rect
         return Box(x + w * SPLIT, y, w * (1 - SPLIT) - 16, h)
+
+    @property
+    def words_box(self) -> Box:
+        """Where in that its words stand."""
+        return self.value_box
+
+    @property
+    def every(self) -> Sequence[str]:
+        """All values in words."""
+        return [self.shown]
+
+    def lettered(self) -> Iterator[tuple[str, str, Box]]:
+        yield "label", self.label, self.label_box
+        yield from (("value", value, self.words_box) for value in self.every)
 
     def step(self, dx: int) -> bool:
         """Change the value one step; True when something changed."""
@@ -78,21 +101,25 @@ class Row(Widget):
         return [Focusable(self.id, self.rect, self.enabled, *does, steps=self.steps, stuck=self.stuck())]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
-        x, y, w, h = self.rect
         hot = focus == self.id
         state = draw_board(canvas, self.rect, RADIUS, self.layer, self.id, hot, self.enabled)
         ink = INK if state == "focus" else SHELL.text_lo if state == "off" else SHELL.text
-        label = Box(x + 26, y, w * SPLIT - 40, h)
-        label_in(canvas, self.label, label, SIZES["body"], "read", ink, layer=self.layer + 3, key=f"{self.id}:label")
+        size, role, align = self.written
+        label_in(
+            canvas, self.label, self.label_box, size, role, ink, align, layer=self.layer + 3, key=f"{self.id}:label",
+            group=self.groups.get("label"),
+        )  # fmt: skip
         self.draw_value(canvas, ink, hot)
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         raise NotImplementedError
 
-    def write_value(self, canvas: Canvas, box: Box, ink: str, align: Align = "right") -> None:
+    def write_value(self, canvas: Canvas, ink: str, align: Align = "right") -> None:
         """The value in words."""
-        size, key, shade = SIZES["body"], f"{self.id}:value", 0.0 if ink == INK else self.shade
-        words_in(canvas, self.shown, box, size, "read_bold", ink, align, layer=self.layer + 3, key=key, shadow=shade)
+        label_in(
+            canvas, self.shown, self.words_box, SIZES["body"], "read_bold", ink, align, layer=self.layer + 3,
+            key=f"{self.id}:value", shadow=0.0 if ink == INK else self.shade, group=self.groups.get("value"),
+        )  # fmt: skip
 
 
 class ChoiceRow(Row):
@@ -109,6 +136,15 @@ class ChoiceRow(Row):
     @property
     def shown(self) -> str:
         return self.values[self.index] if self.values else ""
+
+    @property
+    def every(self) -> Sequence[str]:
+        return self.values
+
+    @property
+    def words_box(self) -> Box:
+        x, y, w, h = self.value_box
+        return Box(x + 52, y, w - 104, h)
 
     def stuck(self) -> tuple[int, ...]:
         return () if self.wraps else tuple(way for way in (-1, 1) if not 0 <= self.index + way < len(self.values))
@@ -127,7 +163,7 @@ class ChoiceRow(Row):
         for side, left, more in (("left", x, self.index > 0), ("right", x + w - 44, self.index < len(self.values) - 1)):
             if self.enabled and (more or self.wraps):
                 self._arrow(canvas, side, left, y + h / 2, ink if hot else SHELL.gold)
-        self.write_value(canvas, Box(x + 52, y, w - 104, h), ink, "center")
+        self.write_value(canvas, ink, "center")
 
     def _arrow(self, canvas: Canvas, side: str, x: float, y: float, color: str) -> None:
         canvas.picture(shell.arrow(side=side, px=44, color=color), x, y - 22, layer=self.layer + 3, key=f"{self.id}:{side}")
@@ -150,6 +186,10 @@ class Slider(Row):
     @property
     def shown(self) -> str:
         return str(round(self.value * 100))
+
+    @property
+    def every(self) -> Sequence[str]:
+        return [str(10 * k) for k in range(STEPS + 1)]
 
     def stuck(self) -> tuple[int, ...]:
         return tuple(way for way in (-1, 1) if not 0 <= self.at + way <= STEPS)
@@ -174,16 +214,21 @@ class Slider(Row):
         return True
 
     @property
+    def words_box(self) -> Box:
+        x, y, w, h = self.value_box
+        return Box(x + w + 4 - NUMBER, y, NUMBER, h)
+
+    @property
     def _groove(self) -> Box:
         x, y, w, h = self.value_box
-        return Box(x + 8, y + h / 2 - 8, w - 118, 16)
+        return Box(x + 8, y + h / 2 - 8, w - NUMBER - 34, 16)
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, _ = self._groove
         part = self.value
         canvas.picture(shell.slider_track(w=w, filled=part), x, y, layer=self.layer + 3, key=f"{self.id}:track")
         canvas.picture(shell.knob(px=44), x + w * part - 22, y - 14, layer=self.layer + 4, key=f"{self.id}:knob")
-        self.write_value(canvas, Box(x + w + 30, self.rect.y, 84, self.rect.h), ink)
+        self.write_value(canvas, ink)
 
 
 class Toggle(Row):
@@ -195,6 +240,10 @@ class Toggle(Row):
     ) -> None:  # fmt: skip
         super().__init__(id, rect, label, enabled)
         self.on, self.on_change, self.words = on, on_change, words
+
+    @property
+    def words_box(self) -> Box:
+        return self.value_box._replace(w=self.value_box.w - 140)
 
     @property
     def shown(self) -> str:
@@ -216,4 +265,4 @@ class Toggle(Row):
         )
         kx = gx + (96 - 40 if self.on else -4)
         canvas.picture(shell.knob(px=44, gold=self.on), kx, gy - 14, layer=self.layer + 4, key=f"{self.id}:knob")
-        self.write_value(canvas, Box(x, y, w - 140, h), ink)
+        self.write_value(canvas, ink)

@@ -12,7 +12,7 @@ from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
-from scenes.table.layout.slips import Rank
+from scenes.table.layout.slips import Rank, foremost
 from scenes.table.table_view import TableView
 
 BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
@@ -45,7 +45,7 @@ def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
     bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past, sentences(apart))
     if item is None or (seen is None and not _is_seen(shown)):
         return bare
-    slips = shown.slips_at(shown.moment().view, shown.look()) if seen is None else []
+    slips = foremost(shown.face.slips(shown.moment().view, shown.look())) if seen is None else []
     beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
     return bare._replace(text=sentences((said_of(shown, item), *beside)))
 

@@ -122,9 +122,9 @@ def plates_sheet(desk: TableApi) -> None:
     for plate in plates:
         plate.draw(c, "p2")
     buttons = [
-        ui.Button("b0", (96, 450, 320, 88), "Attack", kind=Kind.CONFIRM),
-        ui.Button("b1", (96, 560, 320, 88), "Retreat", kind=Kind.BACK),
-        ui.Button("b2", (96, 670, 320, 88), "Reroll", kind=Kind.ALT, enabled=False, why="No dice left"),
+        ui.Button("b0", (96, 450, 320, 88), "Attack"),
+        ui.Button("b1", (96, 560, 320, 88), "Retreat"),
+        ui.Button("b2", (96, 670, 320, 88), "Reroll", enabled=False, why="No dice left"),
         ui.Button("b3", (96, 780, 320, 88), "Rules", icon="book"),
         ui.Button("b4", (96, 890, 320, 88), "Continue with a long name"),
     ]

@@ -82,7 +82,7 @@ def test_a_disabled_button_stays_and_says_why() -> None:
 @pytest.mark.parametrize("label", ["Play", "Impostazioni dello schermo", "Una palabra larguísima"])
 def test_a_label_stays_on_its_button(desk: Callable[..., Canvas], label: str, text: float) -> None:
     canvas = desk(text)
-    button = ui.Button("go", (200, 200, 320, 88), label, kind=Kind.CONFIRM)
+    button = ui.Button("go", (200, 200, 320, 88), label, icon="gear")
     button.draw(canvas)
     for line in canvas.written:
         assert line.box.inside(button.rect, 2.0), line
