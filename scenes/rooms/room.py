@@ -145,7 +145,7 @@ class Room(Scene):
         self.build()
         stage.tell(self.heading)
         if self.first_focus():
-            self.focus.to(self.first_focus())
+            self.reach(self.first_focus())
         self.focus.on_focus = self._focused
 
     def in_focus(self) -> InFocus:
@@ -177,6 +177,7 @@ class Room(Scene):
         """Make the widgets anew; the focus stays on its id."""
         self._widgets = equal(self.widgets())
         self.refocus()
+        self._follow()
 
     def in_list(self, id: str, box: Box, items: Sequence[Widget], gap: float = 14.0) -> ListView:
         """A list, scrolled as far as the one of that name that stands there."""

@@ -14,12 +14,11 @@ from scenes.kiosk.pages.page import AREA, Page
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.room import KeyAction, Room, note
-from scenes.stage.aids.band import box_of
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase, device_kind
 from scenes.stage.devices.pads import STICKS, TRIGGERS, Pad
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pictures.canvas import TOP_LAYER, Canvas
+from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.base import words_in
@@ -213,23 +212,18 @@ class SoundTest(Trial):
 
 
 class Glass(Trial):
-    """A test of all of the window: no strip reads out meanwhile, and the band below is the test's, too."""
+    """A test of all of the window, up to its edges: meanwhile no strip with large words lies at its foot."""
 
-    def in_focus(self) -> None:  # type: ignore[override]
-        return None
+    def enter(self, stage: Stage) -> None:
+        super().enter(stage)
+        self._spread(stage.settings.scanning == "off")
 
-    @property
-    def window(self) -> Box:
-        """From edge to edge."""
-        metrics = self.stage.metrics
-        return metrics.window._replace(h=metrics.window.h + box_of(metrics).h)
+    def exit(self) -> None:
+        self._spread(False)
 
-    @staticmethod
-    def fill(canvas: Canvas, color: tuple[int, int, int], box: Box, layer: int) -> None:
-        """The same on the band as above it."""
-        canvas.fill(color, box, layer=layer)
-        with canvas.clipped(box_of(canvas.metrics)):
-            canvas.fill(color, box, layer=TOP_LAYER - canvas.base + layer)
+    def _spread(self, whole: bool) -> None:
+        self.stage.whole = whole
+        self.stage.restyle()
 
 
 class Corners(Glass):
@@ -243,7 +237,7 @@ class Corners(Glass):
         self.done: set[int] = set()
 
     def boxes(self) -> list[Box]:
-        window = self.window
+        window = self.stage.metrics.window
         rights, bottoms = (window.x, window.right - CORNER), (window.y, window.bottom - CORNER)
         return [Box(x, y, CORNER, CORNER) for y in bottoms for x in rights]
 
@@ -253,22 +247,22 @@ class Corners(Glass):
             self.done |= {k for k, box in enumerate(self.boxes()) if box.holds(action.x, action.y)}
 
     def draw_ground(self, canvas: Canvas) -> None:
-        window = self.window
-        self.fill(canvas, (0, 0, 0), window, 0)
+        canvas.fill((0, 0, 0), canvas.metrics.window, layer=0)
+        window = canvas.metrics.window
         for edge in (
             Box(window.x, window.y, window.w, 3), Box(window.x, window.bottom - 3, window.w, 3),
             Box(window.x, window.y, 3, window.h), Box(window.right - 3, window.y, 3, window.h),
         ):  # fmt: skip
-            self.fill(canvas, (255, 255, 255), edge, 1)
+            canvas.fill((255, 255, 255), edge, layer=1)
         for k, box in enumerate(self.boxes()):
-            self.fill(canvas, (79, 174, 120) if k in self.done else (220, 160, 67), box.inset(8), 1)
+            canvas.fill((79, 174, 120) if k in self.done else (220, 160, 67), box.inset(8), layer=1)
         for x, y in self.touched:
-            self.fill(canvas, (255, 255, 255), Box(x - 28, y - 2, 56, 4), 2)
-            self.fill(canvas, (255, 255, 255), Box(x - 2, y - 28, 4, 56), 2)
+            canvas.fill((255, 255, 255), Box(x - 28, y - 2, 56, 4), layer=2)
+            canvas.fill((255, 255, 255), Box(x - 2, y - 28, 4, 56), layer=2)
         self.said(canvas, "operator.trial.corners.try", 500)
 
 
-class Greys(Trial):
+class Greys(Glass):
     """From black to white in equal steps: each should be told from its neighbour."""
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -297,7 +291,7 @@ class Colours(Glass):
         return [KeyAction(Kind.CONFIRM, self.say("operator.trial.next")), *super().key_actions()]
 
     def draw_ground(self, canvas: Canvas) -> None:
-        self.fill(canvas, PLAIN[self.shown], self.window, 0)
+        canvas.fill(PLAIN[self.shown], canvas.metrics.window, layer=0)
 
     def draw_hints(self, canvas: Canvas) -> None:
         if self.shown == 0:  # the other colours are looked at as they are

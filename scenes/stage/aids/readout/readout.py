@@ -81,7 +81,7 @@ class ReadOut(Aid):
 
     @property
     def wanted(self) -> bool:
-        return reads_out(self._stage.settings)
+        return reads_out(self._stage.settings) and not self._stage.whole
 
     @property
     def box(self) -> Box | None:
