@@ -10,7 +10,7 @@ from scenes.paint.palette import SHELL
 from scenes.rooms.aids.by_ear import ByEar, in_view
 from scenes.rooms.aids.offering import offered_in
 from scenes.rooms.wall import draw_theatre
-from scenes.stage.aids.equal import equal
+from scenes.stage.aids.equal import equal, tall
 from scenes.stage.aids.in_focus import InFocus, of_page
 from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
@@ -180,7 +180,9 @@ class Room(Scene):
         self._follow()
 
     def in_list(self, id: str, box: Box, items: Sequence[Widget], gap: float = 14.0) -> ListView:
-        """A list, scrolled as far as the one of that name that stands there."""
+        """A list, scrolled as far as the one of that name that stands there; with large words two lines have room on each."""
+        for item in items:
+            item.rect = item.rect._replace(h=tall(self.stage.lettering, item.rect.h))
         return ListView(id, box, items, gap=gap, before=next((one for one in self._lists if one.id == id), None))
 
     @property

@@ -49,6 +49,8 @@ STANDINGS_READ: Final = 12
 MOST_NAMED: Final = 2
 """So many who move next are named."""
 DEED: Final = 240.0
+LARGE_DEED: Final = 280.0
+"""The same of a row for large words."""
 PART: Final = "|"
 """In the ids of the buttons of a row, after the name of its file."""
 
@@ -107,13 +109,18 @@ class SaveRow(Widget):
     @property
     def game(self) -> Box:
         """What is chosen to go on, or to watch."""
-        return self.rect._replace(w=self.rect.w - len(self.deeds) * (DEED + 12))
+        return self.rect._replace(w=self.rect.w - len(self.deeds) * (self._deed + 12))
+
+    @property
+    def _deed(self) -> float:
+        """How wide a button is."""
+        return DEED if self.rect.h == ROW else LARGE_DEED
 
     def buttons(self) -> list[Button]:
         """At the right end."""
         game, made = self.game, list[Button]()
         for k, (id, label, do) in enumerate(self.deeds):
-            box = Box(game.right + 12 + k * (DEED + 12), game.y, DEED, game.h)
+            box = Box(game.right + 12 + k * (self._deed + 12), game.y, self._deed, game.h)
             made.append(Button(f"{self.id}{PART}{id}", box, label, do, layer=self.layer))
             made[-1].groups = self.groups
         return made

@@ -39,6 +39,8 @@ CURVES: Final = 0.56
 TOTALS: Final = 200
 ONE_ROW: Final = 5
 """So many seats stand in one row."""
+FOOT: Final = 60.0
+"""Units below two rows, for what is said of the last hand."""
 COLORS: Final = {"C": KALESIA.centaur_line, "M": KALESIA.mermaid_line, "F": KALESIA.forest_line}
 
 Ended = End[State]
@@ -121,7 +123,7 @@ def last_hand(end: Ended) -> Board:
         props += some
         labels += words
     for k, side in enumerate(sorted(ALLIANCES, key=lambda a: -last.totals[a])):
-        x, y = (LAST.right - 560 + 190 * k, LAST.y + 40) if crowded else (LAST.right - TOTALS + 30, LAST.y + 96 + 62 * k)
+        x, y = (LAST.right - 560 + 190 * k, LAST.y + 36) if crowded else (LAST.right - TOTALS + 30, LAST.y + 96 + 62 * k)
         props.append(Prop.of(f"total:{side}", alliances.alliance_badge(alliance=side, px=46), x, y, 46, 46, 12))
         number = str(last.totals[side])
         labels.append(Label(number, x + 44, y, 38, "serif", SHELL.ink, layer=13, key=f"total:{side}:n"))
@@ -129,7 +131,8 @@ def last_hand(end: Ended) -> Board:
             crown = x + (118 if crowded else 136)
             props.append(Prop.of("crown", people.emblem_alone(name="crown", px=48), crown, y, 48, 48, 12))
     move, head = end.view.n * len(end.view.log), 0.46 if crowded else 1.0
-    return Board("last_hand", LAST, heading, move=move, text=_why(end, tipped), head=head, props=props, labels=labels)
+    foot, text = (FOOT if crowded else 80.0), _why(end, tipped)
+    return Board("last_hand", LAST, heading, move=move, text=text, foot=foot, head=head, props=props, labels=labels)
 
 
 def _seat(end: Ended, seat: Seat, tipped: bool) -> tuple[list[Prop], list[Label]]:
@@ -137,8 +140,8 @@ def _seat(end: Ended, seat: Seat, tipped: bool) -> tuple[list[Prop], list[Label]
     n, pair, key = end.view.n, end.view.log[-1].pairs[seat], f"last:{seat}"
     crowded = n > ONE_ROW
     columns = (n + 1) // 2 if crowded else n
-    w, h = (LAST.w - 60 - (0 if crowded else TOTALS)) / max(4, columns), 88.0 if crowded else 180.0
-    box = Box(LAST.x + 30 + seat % columns * w, LAST.y + 66 + seat // columns * (h + 6), w - 8, h)
+    w, h = (LAST.w - 60 - (0 if crowded else TOTALS)) / max(4, columns), 84.0 if crowded else 180.0
+    box = Box(LAST.x + 30 + seat % columns * w, LAST.y + (60 if crowded else 66) + seat // columns * (h + 4), w - 8, h)
     px, card = (42, 38) if crowded else (60, 54)
     x, y = box.x + px / 2 + 6, box.y + px / 2 + 4
     sworn = str(end.view.alliance[seat])

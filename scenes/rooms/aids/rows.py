@@ -6,19 +6,22 @@ from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar
 
 from scenes.rooms.room import TOP, KeyAction, Room, note
-from scenes.stage.aids.equal import tall
+from scenes.stage.aids.equal import LEADING, tall
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import ChoiceRow, Widget
+from scenes.stage.words.lettering import MINIMUM
 
 Make = Callable[[Box], Widget]
 
 
-def in_rows(room: Room, area: Box, made: Sequence[Make], step: float, gap: float) -> list[Widget]:
+def in_rows(
+    room: Room, area: Box, made: Sequence[Make], step: float, gap: float, size: float = MINIMUM, line: float = LEADING
+) -> list[Widget]:
     """One below the other, so many units from one to the next. Where words are larger than painted ones, rows have room for two
-    lines; as many as lie in the area, and the list is scrolled."""
-    high = tall(room.stage.lettering, step - gap)
+    lines of that size; as many as lie in the area, and the list is scrolled."""
+    high = tall(room.stage.lettering, step - gap, size, line)
     rows = [make(Box(area.x, area.y + k * (high + gap), area.w, high)) for k, make in enumerate(made)]
     if high == step - gap or rows[-1].rect.bottom <= area.bottom:
         return rows

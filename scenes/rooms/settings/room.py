@@ -66,7 +66,7 @@ WIDEST: Final = 520.0
 """So wide it is with large words."""
 BESIDE: Final = 106.0
 """The icon of a group, and the edges."""
-ROWS: Final = Box(536, TOP + 10, 1284, 580)
+ROWS: Final = Box(536, TOP + 10, 1284, 560)
 HELP: Final = Box(536, TOP + 600, 1284, 140)
 KEEP_SECONDS: Final = 10
 DOORS: Final[dict[str, Callable[[], Room]]] = {
@@ -123,7 +123,7 @@ class SettingsRoom(Room):
 
     def _setting_rows(self) -> list[Widget]:
         names = self._names(self.group)
-        step = min(104.0, (ROWS.h - 20) / len(names))
+        step = min(104.0, ROWS.h / len(names))
         made = [partial(self._row, name) for name in names]
         return in_rows(self, self._beside(ROWS), made, step, max(8.0, step - 84))
 

@@ -77,7 +77,8 @@ def label_in(
     shadow: float = 0.0, group: Group | None = None,
 ) -> None:  # fmt: skip
     """A label in a box, in letters of the size of its group: one line, or more where that would have to be shortened."""
-    small, fitted = (group or Group((text, box))).size(canvas.lettering, size, role)
+    small, fitted = group.size(canvas.lettering, size, role) if group is not None else (0.0, role)
+    small, fitted = (small, fitted) if small else Group((text, box)).size(canvas.lettering, size, role)
     lines = canvas.lettering.wrap(text, box.w, small, fitted) if small else [text]
     size, role, step = small or size, fitted if small else role, canvas.lettering.leading(small, LEADING, fitted)
     if len(lines) == 1:

@@ -63,7 +63,7 @@ class Button(Widget):
         return Box(x + left, y, w - 22 - left, h)
 
     def lettered(self) -> Iterator[tuple[str, str, Box]]:
-        yield f"{bool(self.icon)}{self.align}", self.label, self.label_box
+        yield "button", self.label, self.label_box
 
     def _face(self, canvas: Canvas, color: str) -> None:
         x, y, _, h = self.rect
@@ -74,5 +74,5 @@ class Button(Widget):
             canvas.picture(icon, x + 20, y + h / 2 - 25, layer=layer, key=f"{self.id}:icon")
         label_in(
             canvas, self.label, self.label_box, SIZES["choice"], "read_bold", color, self.align, layer=layer,
-            key=f"{self.id}:label", group=next(iter(self.groups.values()), None),
+            key=f"{self.id}:label", group=self.groups.get("button"),
         )  # fmt: skip

@@ -256,7 +256,8 @@ class ReadOut(Aid):
         if top is None or top.is_table:
             self._beside, self._headed, self._looked_at = "", "", None
             return
-        said, written = " ".join((*self._said, *(text for _, text in self._hints))), self._written(canvas)
+        hints = {text for _, text in self._hints}
+        said, written = " ".join(self._said), [w for w in self._written(canvas) if w.text not in hints]
         least = LEAST_UNITS * canvas.lettering.text_scale * unit_of(canvas.metrics)
         if (written, said) != self._looked_at:
             self._looked_at, offered = (written, said), top.offers()

@@ -128,7 +128,7 @@ def pages(
     also = bool(named.beside and paragraphs)
     rest = _paged([f"{named.beside}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
     lone = form._replace(beside=form.beside - letters.width(LONGEST, form.size, ROLE))
-    short = letters.width(" ".join(paragraphs), form.size, ROLE) <= most * form.w
+    short = not (rest or hints) and letters.width(" ".join(paragraphs), form.size, ROLE) <= most * form.w
     first = _paged(paragraphs, letters, most, lone) if short else []
     if len(first) != 1:
         first = _paged(paragraphs, letters, most, form)

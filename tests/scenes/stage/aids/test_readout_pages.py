@@ -129,7 +129,8 @@ def test_the_number_of_a_page_has_room_beside_its_last_line() -> None:
     last = WHOLE.w - BESIDE - letters.width("Next page", WHOLE.size, ROLE)
     for k in range(200):
         text = " ".join(f"{' '.join(['words'] * (5 + (k * 7 + n * n * 11) % 31))}." for n in range(2 + k % 3))
-        for page in pages(text, "", (), "", letters, WHOLE, Named(turn="Next page")):
+        hints = [(Kind.BACK, "Back")] * (k % 2)
+        for page in pages(text, "", hints, "", letters, WHOLE, Named(turn="Next page"))[: None if not hints else -1]:
             full = letters.width("".join(part for part, _ in page.lines[-1]), WHOLE.size, ROLE)
             assert len(page.lines) < ROWS or not page.number or full <= last
 
