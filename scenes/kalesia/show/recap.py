@@ -123,10 +123,10 @@ def last_hand(end: Ended) -> Board:
         props += some
         labels += words
     for k, side in enumerate(sorted(ALLIANCES, key=lambda a: -last.totals[a])):
-        x, y = (LAST.right - 560 + 190 * k, LAST.y + 36) if crowded else (LAST.right - TOTALS + 30, LAST.y + 96 + 62 * k)
+        x, y = (LAST.right - 560 + 190 * k, LAST.y + 34) if crowded else (LAST.right - TOTALS + 30, LAST.y + 96 + 62 * k)
         props.append(Prop.of(f"total:{side}", alliances.alliance_badge(alliance=side, px=46), x, y, 46, 46, 12))
         number = str(last.totals[side])
-        labels.append(Label(number, x + 44, y, 38, "serif", SHELL.ink, layer=13, key=f"total:{side}:n"))
+        labels.append(Label(number, x + 44, y, 33 if crowded else 38, "serif", SHELL.ink, layer=13, key=f"total:{side}:n"))
         if side == last.winner:
             crown = x + (118 if crowded else 136)
             props.append(Prop.of("crown", people.emblem_alone(name="crown", px=48), crown, y, 48, 48, 12))
