@@ -51,8 +51,7 @@ class Ask(Room):
 
     def in_focus(self) -> InFocus:
         """What is asked stands before the answers, until somebody goes from one to the other."""
-        item = self.focus.item
-        return super().in_focus()._replace(text=item.text if item is not None else "", advice=self.dialog.body)
+        return super().in_focus()._replace(advice=self.dialog.body)
 
     @property
     def explained(self) -> str:

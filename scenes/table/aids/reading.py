@@ -13,6 +13,7 @@ from scenes.stage.devices.focus import Focusable
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank, foremost
+from scenes.table.people.curtain import CurtainWords
 from scenes.table.table_view import TableView
 
 BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
@@ -27,11 +28,12 @@ BOARD: Final = 250_000.0
 """Square units from which on a thing is a board: what is written on it belongs to what lies there."""
 
 
-def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
-    """For the eyes that are on the table now; nothing beside a curtain."""
+def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
+    """For the eyes that are on the table now; beside a curtain its sign alone, and nothing while it moves."""
     table, asked = shown.table, shown.table.ribbon.sentence
     if table.persons.curtain.hangs:
-        return None
+        said = InFocus(sentences((sign.title, sign.away, sign.lift, sign.then)), asked, hints=shown.hints)
+        return said if table.persons.curtain.waits else None
     seen = shown.inspector.inspected_thing
     item, hint = seen or table.focus.item, shown.hint
     picked = table.persons.chooser.picked if table.persons.chooser is not None else ()
