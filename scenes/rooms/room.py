@@ -10,7 +10,7 @@ from scenes.paint.palette import SHELL
 from scenes.rooms.aids.by_ear import ByEar, in_view
 from scenes.rooms.aids.offering import offered_in
 from scenes.rooms.wall import draw_theatre
-from scenes.stage.aids.equal import equal, tall
+from scenes.stage.aids.equal import equal
 from scenes.stage.aids.in_focus import InFocus, of_page
 from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
@@ -179,14 +179,9 @@ class Room(Scene):
         self.refocus()
         self._follow()
 
-    def in_list(self, id: str, box: Box, items: Sequence[Widget], gap: float = 14.0) -> ListView:
-        """A list, scrolled as far as the one of that name that stands there; with large words two lines have room on each."""
-        for item in items:
-            item.rect = item.rect._replace(h=tall(self.stage.lettering, item.rect.h))
-        return ListView(id, box, items, gap=gap, before=next((one for one in self._lists if one.id == id), None))
-
     @property
-    def _lists(self) -> list[ListView]:
+    def lists(self) -> list[ListView]:
+        """Those that stand there."""
         return [widget for widget in self._widgets if isinstance(widget, ListView)]
 
     def refocus(self) -> None:
@@ -249,7 +244,7 @@ class Room(Scene):
 
     def _follow(self) -> None:
         """Lists show what is in focus."""
-        for widget in self._lists:
+        for widget in self.lists:
             if widget.reveal(self.focus.current):
                 self.refocus()
 
@@ -286,7 +281,7 @@ class Room(Scene):
 
     def _in_sight(self, x: float, y: float) -> bool:
         """Whether the thing at that point is not scrolled away: parts of a list count only inside the list."""
-        lists = [w for w in self._lists if not w.rect.holds(x, y)]
+        lists = [w for w in self.lists if not w.rect.holds(x, y)]
         return not any(item.rect.holds(x, y) for w in lists for item in w.items)
 
     def _point(self, action: Action) -> None:

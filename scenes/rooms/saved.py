@@ -15,6 +15,7 @@ from games.kernel.saves import AWAY, Save, glance, put_away, saves
 from games.kernel.sharing import arrived, taken_in
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.rooms.aids.rows import in_list
 from scenes.rooms.asking import ask
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, note
@@ -22,7 +23,7 @@ from scenes.rooms.rulebook.title_room import TitleRoom
 from scenes.rooms.sharing import way_to_share
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, saved_results
-from scenes.stage.aids.equal import tall
+from scenes.stage.aids.equal import Label, tall
 from scenes.stage.aids.told import some
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
@@ -104,17 +105,12 @@ class SaveRow(Widget):
         """`fewer`: who plays, and then fewer of them with how many more; the first that fits is written."""
         super().__init__(save.path.name, (0, 0, LIST.w, high))
         self.save, self.title, self.names, self.line, self.on_confirm = save, title, names, line, on_confirm
-        self.deeds, self.fewer = deeds, fewer
+        self.deeds, self.fewer, self._deed = deeds, fewer, DEED if high == ROW else LARGE_DEED
 
     @property
     def game(self) -> Box:
         """What is chosen to go on, or to watch."""
         return self.rect._replace(w=self.rect.w - len(self.deeds) * (self._deed + 12))
-
-    @property
-    def _deed(self) -> float:
-        """How wide a button is."""
-        return DEED if self.rect.h == ROW else LARGE_DEED
 
     def buttons(self) -> list[Button]:
         """At the right end."""
@@ -125,7 +121,7 @@ class SaveRow(Widget):
             made[-1].groups = self.groups
         return made
 
-    def lettered(self) -> Iterator[tuple[str, str, Box]]:
+    def lettered(self) -> Iterator[Label]:
         return (one for button in self.buttons() for one in button.lettered())
 
     @property
@@ -214,7 +210,7 @@ class SavedGames(TitleRoom):
 
     def listing(self) -> list[Widget]:
         """The games."""
-        return [self.in_list("saves", LIST, [self._row(save) for save in self.saves], gap=18)]
+        return [in_list(self, "saves", LIST, [self._row(save) for save in self.saves], gap=18)]
 
     def received(self) -> None:
         """Games that others have shared."""

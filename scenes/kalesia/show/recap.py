@@ -39,8 +39,6 @@ CURVES: Final = 0.56
 TOTALS: Final = 200
 ONE_ROW: Final = 5
 """So many seats stand in one row."""
-FOOT: Final = 60.0
-"""Units below two rows, for what is said of the last hand."""
 COLORS: Final = {"C": KALESIA.centaur_line, "M": KALESIA.mermaid_line, "F": KALESIA.forest_line}
 
 Ended = End[State]
@@ -131,7 +129,7 @@ def last_hand(end: Ended) -> Board:
             crown = x + (118 if crowded else 136)
             props.append(Prop.of("crown", people.emblem_alone(name="crown", px=48), crown, y, 48, 48, 12))
     move, head = end.view.n * len(end.view.log), 0.46 if crowded else 1.0
-    foot, text = (FOOT if crowded else 80.0), _why(end, tipped)
+    foot, text = (60.0 if crowded else 80.0), _why(end, tipped)
     return Board("last_hand", LAST, heading, move=move, text=text, foot=foot, head=head, props=props, labels=labels)
 
 

@@ -35,6 +35,8 @@ GEAR: Final = 44.0
 class Door(Row):
     """A row whose value is chosen in a room of its own."""
 
+    beside = 0.0, GEAR + 24
+
     def __init__(self, id: str, rect: Sequence[float], label: str, value: str, opens: Callable[[], None]) -> None:
         super().__init__(id, rect, label)
         self._value, self._opens = value, opens
@@ -42,10 +44,6 @@ class Door(Row):
     @property
     def shown(self) -> str:
         return self._value
-
-    @property
-    def words_box(self) -> Box:
-        return self.value_box._replace(w=self.value_box.w - GEAR - 24)
 
     def confirm(self) -> None:
         self._opens()

@@ -10,7 +10,7 @@ from scenes.stage.aids.equal import LEADING, tall
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.widgets import ChoiceRow, Widget
+from scenes.stage.widgets import ChoiceRow, ListView, Widget
 from scenes.stage.words.lettering import MINIMUM
 
 Make = Callable[[Box], Widget]
@@ -25,7 +25,14 @@ def in_rows(
     rows = [make(Box(area.x, area.y + k * (high + gap), area.w, high)) for k, make in enumerate(made)]
     if high == step - gap or rows[-1].rect.bottom <= area.bottom:
         return rows
-    return [room.in_list("rows", area, rows, gap)]
+    return [in_list(room, "rows", area, rows, gap)]
+
+
+def in_list(room: Room, id: str, box: Box, items: Sequence[Widget], gap: float = 14.0) -> ListView:
+    """A list, scrolled as far as the one of that name that stands there; with large words two lines have room on each."""
+    for item in items:
+        item.rect = item.rect._replace(h=tall(room.stage.lettering, item.rect.h))
+    return ListView(id, box, items, gap=gap, offset=next((one.offset for one in room.lists if one.id == id), 0.0))
 
 
 class RowsRoom(Room):

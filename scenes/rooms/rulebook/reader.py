@@ -6,6 +6,7 @@ from typing import Final
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.aids.by_ear import in_view
+from scenes.rooms.aids.rows import in_list
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.rulebook.pages import Hit, rulebook
 from scenes.rooms.rulebook.pages import Paragraph as Passage
@@ -105,7 +106,7 @@ class Rulebook(Room):
         search = Button("search", Box(LEFT.x, LEFT.y, LEFT.w, ROW), self.say("rulebook.search"), self.search, icon="magnifier")
         items = self._contents() if self.hits is None else self._found()
         box = Box(LEFT.x, LEFT.y + ROW + 78, LEFT.w, LEFT.h - ROW - 78)
-        return [search, self.in_list(f"list:{self.query}", box, items), self._page]
+        return [search, in_list(self, f"list:{self.query}", box, items), self._page]
 
     def _contents(self) -> list[Widget]:
         return [self._section_button(k) for k in range(len(self.book.section))]

@@ -170,7 +170,7 @@ class Seats(TitleRoom):
         step = min(TALL + 18, area.h / len(rows))
         make, gap = (TallChoice, 18 if step >= TALL else 8) if step >= LOWEST or read else (ChoiceRow, 12)
         self._foot = area.bottom if read else SIDE.y + len(rows) * step
-        made = [lambda rect, row=row: make(row[0], rect, *row[1:], wraps=False) for row in rows]  # type: ignore[misc]
+        made = [lambda rect, row=row: make(row[0], rect, *row[1:], wraps=False) for row in rows]
         return in_rows(self, area, made, step, gap, SIZES["body"], LINE)
 
     def _count_row(self) -> RowSpec:

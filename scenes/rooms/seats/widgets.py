@@ -8,6 +8,7 @@ from typing import Any, Final
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, people, shell
+from scenes.stage.aids.equal import Label
 from scenes.stage.devices.action import DeviceKind, device_kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -141,12 +142,11 @@ class TallChoice(ChoiceRow):
     """One of several values on a board of its own: the label above, the value with its arrows below, in full width."""
 
     shade = 0.7
-    written = 28, "read", "center"
 
     @property
-    def label_box(self) -> Box:
+    def name(self) -> Label:
         x, y, w, h = self.rect
-        return Box(x + 24, y + h * 0.08, w - 48, h * 0.42)
+        return Label("label", self.label, Box(x + 24, y + h * 0.08, w - 48, h * 0.42), 28, "read", "center")
 
     @property
     def value_box(self) -> Box:

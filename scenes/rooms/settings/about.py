@@ -8,6 +8,7 @@ from typing import Final
 from games.kernel.licences import PARTS, licences, passages
 from games.kernel.version import version
 from scenes.paint.palette import SHELL
+from scenes.rooms.aids.rows import in_list
 from scenes.rooms.room import TOP, KeyAction, Room
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.ids import Id
@@ -46,7 +47,7 @@ class AboutRoom(Room):
         if self._text is None:
             blocks = self._news() if self.page == NEWS else self._licence()
             self._text = TextPanel("page", PAGE, blocks, letters=self.stage.lettering)
-        return [self.in_list("pages", LIST, [self._button(page) for page in self.pages]), self._text]
+        return [in_list(self, "pages", LIST, [self._button(page) for page in self.pages]), self._text]
 
     def _button(self, page: str) -> Button:
         label = self.say(NAMES[page]) if page in NAMES else page.removesuffix(".txt")

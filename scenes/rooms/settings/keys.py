@@ -13,8 +13,9 @@ from games.kernel.people.persons import Person
 from games.kernel.people.remaps import BUTTONS, KEYBOARD, KEYS, PAD, bind, bound, names_of, of_halves, usual
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, people, shell
+from scenes.rooms.aids.rows import in_list
 from scenes.rooms.room import HINT_LINE, TOP, KeyAction, Room
-from scenes.stage.aids.equal import tall
+from scenes.stage.aids.equal import Label, tall, write
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceChange, DeviceId, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.makes import SHOWN, Make, Signs, family
@@ -23,7 +24,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import Settings
 from scenes.stage.widgets import ChoiceRow, Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_edge, draw_ring, label_in, whole_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_edge, draw_ring, whole_in
 from scenes.stage.widgets.dialogs import SHADE
 from scenes.stage.widgets.legend import Sign, called, key_word, pad_sign, sign_of_button
 
@@ -83,12 +84,8 @@ class KeyRow(Widget):
         super().__init__(id, (0, 0, LIST.w, high))
         self.label, self.cells = label, cells
 
-    @property
-    def label_box(self) -> Box:
-        return Box(self.rect.x + 24, self.rect.y, LABEL - 30, self.rect.h)
-
-    def lettered(self) -> Iterator[tuple[str, str, Box]]:
-        yield "label", self.label, self.label_box
+    def lettered(self) -> Iterator[Label]:
+        yield Label("label", self.label, Box(self.rect.x + 24, self.rect.y, LABEL - 30, self.rect.h), 30, "read")
 
     @property
     def placed(self) -> list[tuple[Cell, Box]]:
@@ -102,8 +99,7 @@ class KeyRow(Widget):
         x, y, w, h = self.rect
         board = shell.button(w=w, h=h, state="off" if canvas.lettering.high_contrast else "rest", radius=14)  # cells have edges
         canvas.picture(board, x, y, layer=self.layer, key=self.id)
-        key, group = f"{self.id}:label", self.groups.get("label")
-        label_in(canvas, self.label, self.label_box, 30, "read", SHELL.text, layer=self.layer + 3, key=key, group=group)
+        write(canvas, self, SHELL.text, *self.lettered())
         for cell, box in self.placed:
             (name, args), px = cell.sign, min(h - 10, canvas.lettering.units(CAP, "read"))
             wide = canvas.pictures.get(name, px=px, **args).w / canvas.metrics.S
@@ -202,7 +198,7 @@ class KeysRoom(Room):
         many = (LIST.h + GAP) // (tall(self.stage.lettering, max(ROW, 1.5 * self.stage.lettering.units(30, "read"))) + GAP)
         high = (LIST.h + GAP) / many - GAP
         rows = [self._row(name, shown, high) for name in (*BUTTONS, *(SPOKEN if self.stage.kiosk else FIXED))]
-        keys = self.in_list("keys", LIST, rows, gap=GAP)
+        keys = in_list(self, "keys", LIST, rows, gap=GAP)
         heads = [Head(f"head:{k}", part(HEAD, k, len(shown)), one.person, self.device(one)) for k, one in enumerate(shown)]
         self._cells |= {head.id: (column, "") for head, column in zip(heads, shown, strict=True)}
         as_held = [self.say(f"setting.pad_signs.{value}") for value in SHOWN]

@@ -62,8 +62,6 @@ VOLUMES: Final = ("master", "music", "effects", "interface")
 SAMPLES: Final = {"master": "reveal", "effects": "deal", "interface": "select"}
 """What is played to show how loud a volume is."""
 GROUP_BOX: Final = Box(100, TOP + 10, 380, 640)
-WIDEST: Final = 520.0
-"""So wide it is with large words."""
 BESIDE: Final = 106.0
 """The icon of a group, and the edges."""
 ROWS: Final = Box(536, TOP + 10, 1284, 560)
@@ -106,7 +104,7 @@ class SettingsRoom(Room):
     def _group_buttons(self) -> list[Widget]:
         step, names = GROUP_BOX.h / len(GROUPS), [self.say(f"settings.group.{group}") for group in GROUPS]
         wide = max(self.stage.lettering.width(name, SIZES["choice"], "read_bold") for name in names) + BESIDE
-        self._more = min(WIDEST, max(wide, GROUP_BOX.w)) - GROUP_BOX.w
+        self._more = max(0.0, wide - GROUP_BOX.w)
         found: list[Widget] = []
         for k, (group, name) in enumerate(zip(GROUPS, names, strict=True)):
             rect = Box(GROUP_BOX.x, GROUP_BOX.y + k * step, GROUP_BOX.w + self._more, step - 14)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from scenes.paint.letters import FIXED, READ
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
+
+if TYPE_CHECKING:
+    from scenes.stage.pictures.canvas import Align, Canvas
 
 LEADING: Final = 1.04
 """Of a label in several lines."""
@@ -63,12 +66,49 @@ def fitting(letters: Lettering, text: str, w: float, h: float, size: float, role
     return max(one, small) if whole and high <= h - 4 and (len(lines) == 2 or enlarged(letters)) else one
 
 
+class Label(NamedTuple):
+    """One label of a widget: of which kind, what it says, and how; those of a kind have equal letters."""
+
+    kind: str
+    text: str
+    box: Box
+    size: float
+    role: str
+    align: Align = "left"
+    shadow: float = 0.0
+
+
 def equal(widgets: Iterable[Any]) -> list[Any]:
     """These widgets, and those in their lists: labels of one kind, on things of one size, are in one group."""
     found, groups = list(widgets), dict[tuple[object, ...], Group]()
     for widget in (part for one in found for part in (one, *getattr(one, "items", ()))):
-        for kind, text, box in widget.lettered():
-            group = groups.setdefault((kind, round(widget.rect.w), round(widget.rect.h)), Group())
-            group.add(text, box)
-            widget.groups[kind] = group
+        for label in widget.lettered():
+            group = groups.setdefault((label.kind, round(widget.rect.w), round(widget.rect.h)), Group())
+            group.add(label.text, label.box)
+            widget.groups[label.kind] = group
     return found
+
+
+def write(canvas: Canvas, widget: Any, color: str, label: Label) -> None:
+    """Draws a label of that widget, in letters of its group."""
+    _, text, box, size, role, align, shadow = label
+    key, group = f"{widget.id}:{label.kind}", widget.groups.get(label.kind)
+    label_in(canvas, text, box, size, role, color, align, layer=widget.layer + 3, key=key, shadow=shadow, group=group)
+
+
+def label_in(
+    canvas: Canvas, text: str, box: Box, size: float, role: str, color: str, align: Align = "left", *, layer: int, key: str,
+    shadow: float = 0.0, group: Group | None = None,
+) -> None:  # fmt: skip
+    """A label in a box, in letters of the size of its group: one line, or more where that would have to be shortened."""
+    letters = canvas.lettering
+    small, fitted = group.size(letters, size, role) if group is not None else (0.0, role)
+    small, fitted = (small, fitted) if small else Group((text, box)).size(letters, size, role)
+    lines = letters.wrap(text, box.w, small, fitted) if small else []
+    if not small:
+        (text,), small, fitted = letters.whole(text, box.w, size, role)
+        lines = [text]
+    x, step = {"left": box.x, "center": box.centre[0], "right": box.right}[align], letters.leading(small, LEADING, fitted)
+    for i, line in enumerate(lines):
+        y, part = box.centre[1] + (i - (len(lines) - 1) / 2) * step, f"{key}{i}" if len(lines) > 1 else key
+        canvas.words(line, x, y, small, fitted, color, align, anchor="middle", layer=layer, key=part, shadow=shadow)

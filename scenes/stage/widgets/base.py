@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.stage.aids.equal import LEADING, Group
+from scenes.stage.aids.equal import Group, Label
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 
@@ -41,8 +41,8 @@ class Widget:
         """The parts that can be in focus, top to bottom."""
         return []
 
-    def lettered(self) -> Iterable[tuple[str, str, Box]]:
-        """Its labels: of which kind, what they say, and where."""
+    def lettered(self) -> Iterable[Label]:
+        """Its labels."""
         return ()
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
@@ -55,13 +55,12 @@ def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, de
         canvas.picture(shell.ring(w=rect.w, h=rect.h, radius=radius, deep=deep), rect.x, rect.y, layer=layer, key=f"{key}:ring")
 
 
-def draw_board(canvas: Canvas, box: Box, radius: float, layer: int, id: str, hot: bool, enabled: bool = True) -> str:
-    """The board of something that can be chosen, with the ring where it is in focus; gives its state."""
-    state = "off" if not enabled else "focus" if hot else "rest"
-    canvas.picture(shell.button(w=box.w, h=box.h, state=state, radius=radius), box.x, box.y, layer=layer, key=id)
+def draw_board(canvas: Canvas, box: Box, radius: float, layer: int, id: str, hot: bool) -> None:
+    """The board of something that can be chosen, with the ring where it is in focus."""
+    board = shell.button(w=box.w, h=box.h, state="focus" if hot else "rest", radius=radius)
+    canvas.picture(board, box.x, box.y, layer=layer, key=id)
     if hot:
         draw_ring(canvas, box, radius, layer + FOCUS_LAYER, id)
-    return state
 
 
 def draw_edge(canvas: Canvas, rect: Box, radius: float, layer: int, id: str, focus: str | None, deep: bool = False) -> None:
@@ -70,24 +69,6 @@ def draw_edge(canvas: Canvas, rect: Box, radius: float, layer: int, id: str, foc
         canvas.picture(shell.edge(w=rect.w, h=rect.h, radius=radius), rect.x, rect.y, layer=layer + 1, key=f"{id}:edge")
     if focus == id:
         draw_ring(canvas, rect, radius, layer + FOCUS_LAYER, id, deep)
-
-
-def label_in(
-    canvas: Canvas, text: str, box: Box, size: float, role: str, color: str, align: Align = "left", *, layer: int, key: str,
-    shadow: float = 0.0, group: Group | None = None,
-) -> None:  # fmt: skip
-    """A label in a box, in letters of the size of its group: one line, or more where that would have to be shortened."""
-    small, fitted = group.size(canvas.lettering, size, role) if group is not None else (0.0, role)
-    small, fitted = (small, fitted) if small else Group((text, box)).size(canvas.lettering, size, role)
-    lines = canvas.lettering.wrap(text, box.w, small, fitted) if small else [text]
-    size, role, step = small or size, fitted if small else role, canvas.lettering.leading(small, LEADING, fitted)
-    if len(lines) == 1:
-        words_in(canvas, text, box, size, role, color, align, layer=layer, key=key, shadow=shadow)
-        return
-    x = {"left": box.x, "center": box.centre[0], "right": box.right}[align]
-    for i, line in enumerate(lines):
-        y = box.centre[1] + (i - (len(lines) - 1) / 2) * step
-        canvas.words(line, x, y, size, role, color, align, anchor="middle", layer=layer, key=f"{key}{i}", shadow=shadow)
 
 
 def words_in(

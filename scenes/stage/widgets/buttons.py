@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.aids.equal import Label, write
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, label_in
+from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring
 from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
@@ -55,24 +56,14 @@ class Button(Widget):
             draw_ring(canvas, self.rect, RADIUS, self.layer + FOCUS_LAYER, self.id)
         self._face(canvas, FOCUS_INK if state == "focus" else OFF_TEXT if state == "off" else SHELL.text)
 
-    @property
-    def label_box(self) -> Box:
-        """Where its label stands, beside the icon."""
-        x, y, w, h = self.rect
-        left = 84.0 if self.icon else 24.0
-        return Box(x + left, y, w - 22 - left, h)
-
-    def lettered(self) -> Iterator[tuple[str, str, Box]]:
-        yield "button", self.label, self.label_box
+    def lettered(self) -> Iterator[Label]:
+        """Beside its icon."""
+        (x, y, w, h), left = self.rect, 84.0 if self.icon else 24.0
+        yield Label("label", self.label, Box(x + left, y, w - 22 - left, h), SIZES["choice"], "read_bold", self.align)
 
     def _face(self, canvas: Canvas, color: str) -> None:
         x, y, _, h = self.rect
-        layer = self.layer + FOCUS_LAYER + 1
         if self.icon:
-            ink = color if color == FOCUS_INK else SHELL.gold
-            icon = people.emblem_alone(name=self.icon, px=50, a=ink)
-            canvas.picture(icon, x + 20, y + h / 2 - 25, layer=layer, key=f"{self.id}:icon")
-        label_in(
-            canvas, self.label, self.label_box, SIZES["choice"], "read_bold", color, self.align, layer=layer,
-            key=f"{self.id}:label", group=self.groups.get("button"),
-        )  # fmt: skip
+            icon = people.emblem_alone(name=self.icon, px=50, a=color if color == FOCUS_INK else SHELL.gold)
+            canvas.picture(icon, x + 20, y + h / 2 - 25, layer=self.layer + FOCUS_LAYER + 1, key=f"{self.id}:icon")
+        write(canvas, self, color, *self.lettered())

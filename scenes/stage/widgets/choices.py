@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.stage.aids.equal import Label, write
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.widgets.base import Widget, draw_board, label_in
+from scenes.stage.widgets.base import Widget, draw_board
 from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
@@ -29,13 +30,13 @@ class Row(Widget):
     """A board with a label; what stands on its right half is the subclass's. `step` answers left and right, its `steps`."""
 
     steps = ""
-    written: tuple[float, str, Align] = SIZES["body"], "read", "left"
-    """How its label is: size, role and where it begins."""
+    beside = 0.0, 0.0  # units left and right of the words of its value
+    values: Sequence[str] = ()  # of which it shows one
     shade = 0.0  # of a shadow under its value, where the light round the next row falls on it
 
-    def __init__(self, id: str, rect: Sequence[float], label: str, enabled: bool = True) -> None:
+    def __init__(self, id: str, rect: Sequence[float], label: str) -> None:
         super().__init__(id, rect)
-        self.label, self.enabled = label, enabled
+        self.label = label
         self._pressed_at: float | None = None
 
     @property
@@ -48,28 +49,23 @@ class Row(Widget):
         return f"{self.label}{'' if self.label.endswith('?') else ':'} {self.shown}"
 
     @property
-    def label_box(self) -> Box:
+    def name(self) -> Label:
+        """Its label, where it stands."""
         x, y, w, h = self.rect
-        return Box(x + 26, y, w * SPLIT - 40, h)
+        return Label("label", self.label, Box(x + 26, y, w * SPLIT - 40, h), SIZES["body"], "read")
 
     @property
     def value_box(self) -> Box:
         x, y, w, h = self.rect
         return Box(x + w * SPLIT, y, w * (1 - SPLIT) - 16, h)
 
-    @property
-    def words_box(self) -> Box:
-        """Where in that its words stand."""
-        return self.value_box
+    def worded(self, value: str, align: Align = "right") -> Label:
+        """A value in words, where it stands."""
+        (x, y, w, h), (left, right) = self.value_box, self.beside
+        return Label("value", value, Box(x + left, y, w - left - right, h), SIZES["body"], "read_bold", align, self.shade)
 
-    @property
-    def every(self) -> Sequence[str]:
-        """All values in words."""
-        return [self.shown]
-
-    def lettered(self) -> Iterator[tuple[str, str, Box]]:
-        yield "label", self.label, self.label_box
-        yield from (("value", value, self.words_box) for value in self.every)
+    def lettered(self) -> Iterator[Label]:
+        yield from (self.name, *map(self.worded, self.values or [self.shown]))
 
     def step(self, dx: int) -> bool:
         """Change the value one step; True when something changed."""
@@ -98,17 +94,13 @@ class Row(Widget):
 
     def focusables(self) -> list[Focusable]:
         does = self.confirm, self.text, self.move, self.point
-        return [Focusable(self.id, self.rect, self.enabled, *does, steps=self.steps, stuck=self.stuck())]
+        return [Focusable(self.id, self.rect, True, *does, steps=self.steps, stuck=self.stuck())]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         hot = focus == self.id
-        state = draw_board(canvas, self.rect, RADIUS, self.layer, self.id, hot, self.enabled)
-        ink = INK if state == "focus" else SHELL.text_lo if state == "off" else SHELL.text
-        size, role, align = self.written
-        label_in(
-            canvas, self.label, self.label_box, size, role, ink, align, layer=self.layer + 3, key=f"{self.id}:label",
-            group=self.groups.get("label"),
-        )  # fmt: skip
+        draw_board(canvas, self.rect, RADIUS, self.layer, self.id, hot)
+        ink = INK if hot else SHELL.text
+        write(canvas, self, ink, self.name)
         self.draw_value(canvas, ink, hot)
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
@@ -116,20 +108,20 @@ class Row(Widget):
 
     def write_value(self, canvas: Canvas, ink: str, align: Align = "right") -> None:
         """The value in words."""
-        label_in(
-            canvas, self.shown, self.words_box, SIZES["body"], "read_bold", ink, align, layer=self.layer + 3,
-            key=f"{self.id}:value", shadow=0.0 if ink == INK else self.shade, group=self.groups.get("value"),
-        )  # fmt: skip
+        label = self.worded(self.shown, align)
+        write(canvas, self, ink, label._replace(shadow=0.0) if ink == INK else label)
 
 
 class ChoiceRow(Row):
     """One of several values, with an arrow on each side."""
 
+    beside = 52.0, 52.0
+
     def __init__(
         self, id: str, rect: Sequence[float], label: str, values: Sequence[str], index: int,
-        on_change: Callable[[int], None], *, wraps: bool = True, enabled: bool = True,
+        on_change: Callable[[int], None], *, wraps: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__(id, rect, label, enabled)
+        super().__init__(id, rect, label)
         self.values, self.index, self.on_change, self.wraps = list(values), index, on_change, wraps
         self.steps = "" if wraps and len(values) < 3 else "next"  # of two values choosing it brings the other one
 
@@ -137,22 +129,13 @@ class ChoiceRow(Row):
     def shown(self) -> str:
         return self.values[self.index] if self.values else ""
 
-    @property
-    def every(self) -> Sequence[str]:
-        return self.values
-
-    @property
-    def words_box(self) -> Box:
-        x, y, w, h = self.value_box
-        return Box(x + 52, y, w - 104, h)
-
     def stuck(self) -> tuple[int, ...]:
         return () if self.wraps else tuple(way for way in (-1, 1) if not 0 <= self.index + way < len(self.values))
 
     def step(self, dx: int) -> bool:
         to = self.index + dx
         to = to % len(self.values) if self.wraps and self.values else max(0, min(len(self.values) - 1, to))
-        if not self.enabled or to == self.index or not dx:
+        if to == self.index or not dx:
             return False
         self.index = to
         self.on_change(to)
@@ -161,12 +144,10 @@ class ChoiceRow(Row):
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, h = self.value_box
         for side, left, more in (("left", x, self.index > 0), ("right", x + w - 44, self.index < len(self.values) - 1)):
-            if self.enabled and (more or self.wraps):
-                self._arrow(canvas, side, left, y + h / 2, ink if hot else SHELL.gold)
+            if more or self.wraps:
+                arrow = shell.arrow(side=side, px=44, color=ink if hot else SHELL.gold)
+                canvas.picture(arrow, left, y + h / 2 - 22, layer=self.layer + 3, key=f"{self.id}:{side}")
         self.write_value(canvas, ink, "center")
-
-    def _arrow(self, canvas: Canvas, side: str, x: float, y: float, color: str) -> None:
-        canvas.picture(shell.arrow(side=side, px=44, color=color), x, y - 22, layer=self.layer + 3, key=f"{self.id}:{side}")
 
 
 class Slider(Row):
@@ -186,10 +167,6 @@ class Slider(Row):
     @property
     def shown(self) -> str:
         return str(round(self.value * 100))
-
-    @property
-    def every(self) -> Sequence[str]:
-        return [str(10 * k) for k in range(STEPS + 1)]
 
     def stuck(self) -> tuple[int, ...]:
         return tuple(way for way in (-1, 1) if not 0 <= self.at + way <= STEPS)
@@ -214,11 +191,6 @@ class Slider(Row):
         return True
 
     @property
-    def words_box(self) -> Box:
-        x, y, w, h = self.value_box
-        return Box(x + w + 4 - NUMBER, y, NUMBER, h)
-
-    @property
     def _groove(self) -> Box:
         x, y, w, h = self.value_box
         return Box(x + 8, y + h / 2 - 8, w - NUMBER - 34, 16)
@@ -234,16 +206,13 @@ class Slider(Row):
 class Toggle(Row):
     """On or off: a groove with a knob and the word beside it, so that place, gold and word all say it."""
 
-    def __init__(
-        self, id: str, rect: Sequence[float], label: str, on: bool, on_change: Callable[[bool], None],
-        words: tuple[str, str], *, enabled: bool = True,
-    ) -> None:  # fmt: skip
-        super().__init__(id, rect, label, enabled)
-        self.on, self.on_change, self.words = on, on_change, words
+    beside = 0.0, 140.0
 
-    @property
-    def words_box(self) -> Box:
-        return self.value_box._replace(w=self.value_box.w - 140)
+    def __init__(
+        self, id: str, rect: Sequence[float], label: str, on: bool, on_change: Callable[[bool], None], words: tuple[str, str]
+    ) -> None:
+        super().__init__(id, rect, label)
+        self.on, self.on_change, self.words = on, on_change, words
 
     @property
     def shown(self) -> str:
@@ -251,7 +220,7 @@ class Toggle(Row):
         return self.words[self.on]
 
     def step(self, dx: int) -> bool:
-        if not self.enabled or not dx:
+        if not dx:
             return False
         self.on = not self.on
         self.on_change(self.on)

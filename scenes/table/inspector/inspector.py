@@ -63,6 +63,8 @@ class Inspector(Generic[V, S]):
         self.laid: PlacedTooltip | None = None
         self.read: Tooltip | None = None
         """What the strip with large words says in place of that slip."""
+        self.tip: Tooltip | None = None
+        """What the one or the other says."""
         self._things: list[Focusable] = []
         self._told_of: dict[str, About] = {}
         self._pointed: str | None = None
@@ -157,11 +159,6 @@ class Inspector(Generic[V, S]):
         self.read = found if reads_out(table.stage.settings) else None
         return None if self.read is not None else found
 
-    @property
-    def tip(self) -> Tooltip | None:
-        """What that slip says, or the strip with large words says in its place."""
-        return self.read or (self.laid.tooltip if self.laid is not None else None)
-
     def _refused(self, where: dict[str, Box]) -> Tooltip | None:
         refused = self._table.refused
         if refused is None:
@@ -205,7 +202,7 @@ class Inspector(Generic[V, S]):
 
     def lay(self, tooltip: Tooltip | None, taken: Sequence[Box]) -> None:
         """The slip goes where there is room beside its thing; `taken` is live."""
-        before = self.laid
+        before, self.tip = self.laid, tooltip or self.read
         letters, told, spare = self._table.stage.lettering, self._told_beside(tooltip), self._told_beside(tooltip, spare=True)
         dear = [
             item.box

@@ -135,7 +135,7 @@ def plates_sheet(desk: TableApi) -> None:
         ui.ChoiceRow("r1", (470, 550, 760, 84), "Text size", ["Normal", "Large", "Huge"], 1, print),
         ui.Slider("r2", (470, 650, 760, 84), "Music", 0.6, print),
         ui.Toggle("r3", (470, 750, 760, 84), "Reduced motion", True, print, ("Off", "On")),
-        ui.Toggle("r4", (470, 850, 760, 84), "Captions", False, print, ("Off", "On"), enabled=False),
+        ui.Toggle("r4", (470, 850, 760, 84), "Captions", False, print, ("Off", "On")),
     ]
     for row in rows:
         row.draw(c, "r1")

@@ -155,11 +155,6 @@ def test_a_toggle_says_on_and_off_in_words(desk: Callable[..., Canvas]) -> None:
     assert toggle.text == "Captions: On"
 
 
-def test_a_disabled_row_does_not_move() -> None:
-    row = ui.ChoiceRow("l", (0, 0, 800, 84), "L", ["a", "b"], 0, lambda i: None, enabled=False)
-    assert not row.step(1)
-
-
 # -- lists and panels
 
 
