@@ -66,7 +66,7 @@ class ReadOut(Aid):
         self._said: tuple[str, str] = "", ""
         self._beside = ""
         """What else stands on a page that is no table."""
-        self._looked_at: object = None
+        self._beside_for: object = None
         """All that is written there, and what is said."""
         self._headed = ""
         """What that is called, where it fills the screen and says so in large letters: the strip need not say it too."""
@@ -254,13 +254,13 @@ class ReadOut(Aid):
         """What else stands small on the page on top, where no cursor looks round."""
         top = self._top
         if top is None or top.is_table:
-            self._beside, self._headed, self._looked_at = "", "", None
+            self._beside, self._headed, self._beside_for = "", "", None
             return
         hints = {text for _, text in self._hints}
         said, written = " ".join(self._said), [w for w in self._written(canvas) if w.text not in hints]
         least = LEAST_UNITS * canvas.lettering.text_scale * unit_of(canvas.metrics)
-        if (written, said) != self._looked_at:
-            self._looked_at, offered = (written, said), top.offers()
+        if (written, said) != self._beside_for:
+            self._beside_for, offered = (written, said), top.offers()
             self._beside = beside(written, least, said, offered.things, offered.current)
         headings = (w.text for w in written if w.size >= least and w.text == self._focus.asked)
         self._headed = next(headings, "") if top.opaque else ""
