@@ -14,7 +14,7 @@ from games.kernel.chance import Chance
 from games.kernel.minds.agents import make
 from games.kernel.protocol import HIDDEN, checksum, option_choices, text_of
 from games.proelio import worlds
-from games.proelio.bags import Bag, Slot
+from games.proelio.bags import Bag, Choices, Contradiction, Slot
 from games.proelio.cards import DECKS, backs
 from games.proelio.moves import DRAW
 from games.proelio.state import State
@@ -122,6 +122,22 @@ def test_imagined_worlds_are_sound() -> None:
             for check in STATE_CHECKS.values():
                 check(world)
             check_past(world)
+
+
+def test_where_nobody_lost_sight_of_cards_they_are_of_a_deck() -> None:
+    """Only in the other places bags are looked for that lie there as a whole."""
+    lost = 0
+    for deal in FEW:
+        for k, step in enumerate(walk(deal)[::5]):
+            try:
+                past = worlds.Past(worlds.Script(step.after.view(k % deal.n)), Choices(Chance(k)), remember=False)
+            except Contradiction:
+                continue
+            for place, slots in past.zones.items():
+                of_decks = all(slot.card is not None or (slot.bag is not None and slot.bag.is_deck) for slot in slots)
+                assert of_decks or place in past.mixed
+                lost += not of_decks
+    assert lost > 50
 
 
 def check_past(world: State) -> None:

@@ -33,7 +33,7 @@ FAULTS: Final = {
     "things": re.compile(r"\d things?\b"),
     "nothing": re.compile(r"^\W*$"),
     "bare": re.compile(r"^Choose$"),
-    "an id": re.compile(r"[a-z]+\.[a-z_]+\.[a-z_]+|\{\w+\}"),
+    "an id": re.compile(r"(?<![/\w.])[a-z]+\.[a-z_]+\.[a-z_]+|\{\w+\}"),  # no address of a page
 }
 """What nobody would write, on the plate or as it is told; `KEYS` apart, which are called as they are."""
 KEYS: Final = re.compile(r"^(.|[^ ]+(, [^ ]+)+)$")
