@@ -109,8 +109,8 @@ class Zones(SeatedZones):
 
     @property
     def corner_step(self) -> float:
-        """From line to line in the upper corners: over the plates there is room for two."""
-        return min(self.line * 1.05, 38.0)
+        """From line to line in the upper corners: over the plates there is room for two, and large ones take all of it."""
+        return min(self.line * 1.05, CORNERS[0].h / 2)
 
     def seat_at(self, place: int) -> int:
         return (self.first + place) % self.n

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from scenes.rooms.room import Room
+from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.told import sentences
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -47,6 +48,10 @@ class Ask(Room):
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         stage.tell(sentences((self.heading, self.dialog.body)))
+
+    def in_focus(self) -> InFocus:
+        """What is asked stands before the answers, until somebody goes from one to the other."""
+        return super().in_focus()._replace(advice=self.dialog.body)
 
     @property
     def explained(self) -> str:

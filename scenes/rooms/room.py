@@ -10,6 +10,7 @@ from scenes.paint.palette import SHELL
 from scenes.rooms.aids.by_ear import ByEar, in_view
 from scenes.rooms.aids.offering import offered_in
 from scenes.rooms.wall import draw_theatre
+from scenes.stage.aids.equal import equal
 from scenes.stage.aids.in_focus import InFocus, of_page
 from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase
@@ -145,7 +146,7 @@ class Room(Scene):
         self.build()
         stage.tell(self.heading)
         if self.first_focus():
-            self.focus.to(self.first_focus())
+            self.reach(self.first_focus())
         self.focus.on_focus = self._focused
 
     def in_focus(self) -> InFocus:
@@ -175,8 +176,14 @@ class Room(Scene):
 
     def build(self) -> None:
         """Make the widgets anew; the focus stays on its id."""
-        self._widgets = list(self.widgets())
+        self._widgets = equal(self.widgets())
         self.refocus()
+        self._follow()
+
+    @property
+    def lists(self) -> list[ListView]:
+        """Those that stand there."""
+        return [widget for widget in self._widgets if isinstance(widget, ListView)]
 
     def refocus(self) -> None:
         """Finds anew what can be in focus: things may have moved."""
@@ -238,8 +245,8 @@ class Room(Scene):
 
     def _follow(self) -> None:
         """Lists show what is in focus."""
-        for widget in self._widgets:
-            if isinstance(widget, ListView) and widget.reveal(self.focus.current):
+        for widget in self.lists:
+            if widget.reveal(self.focus.current):
                 self.refocus()
 
     def button(self, kind: Kind) -> bool:
@@ -275,7 +282,7 @@ class Room(Scene):
 
     def _in_sight(self, x: float, y: float) -> bool:
         """Whether the thing at that point is not scrolled away: parts of a list count only inside the list."""
-        lists = [w for w in self._widgets if isinstance(w, ListView) and not w.rect.holds(x, y)]
+        lists = [w for w in self.lists if not w.rect.holds(x, y)]
         return not any(item.rect.holds(x, y) for w in lists for item in w.items)
 
     def _point(self, action: Action) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -15,6 +15,7 @@ from games.kernel.saves import AWAY, Save, glance, put_away, saves
 from games.kernel.sharing import arrived, taken_in
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.rooms.aids.rows import in_list
 from scenes.rooms.asking import ask
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, note
@@ -22,6 +23,7 @@ from scenes.rooms.rulebook.title_room import TitleRoom
 from scenes.rooms.sharing import way_to_share
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, saved_results
+from scenes.stage.aids.equal import Label, tall
 from scenes.stage.aids.told import some
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
@@ -30,8 +32,9 @@ from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, ListView, Widget
+from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_board, words_in
+from scenes.stage.words.lettering import LINE, SIZES
 from scenes.stage.words.words import Words
 from scenes.table.people.naming import names_of
 from scenes.titles import face_of
@@ -47,6 +50,8 @@ STANDINGS_READ: Final = 12
 MOST_NAMED: Final = 2
 """So many who move next are named."""
 DEED: Final = 240.0
+LARGE_DEED: Final = 280.0
+"""The same of a row for large words."""
 PART: Final = "|"
 """In the ids of the buttons of a row, after the name of its file."""
 
@@ -95,28 +100,29 @@ class SaveRow(Widget):
 
     def __init__(
         self, save: Save, title: str, names: str, line: str, on_confirm: Callable[[], None],
-        deeds: Sequence[tuple[str, str, Callable[[], None]]] = (), fewer: Sequence[str] = (),
+        deeds: Sequence[tuple[str, str, Callable[[], None]]] = (), fewer: Sequence[str] = (), high: float = ROW,
     ) -> None:  # fmt: skip
         """`fewer`: who plays, and then fewer of them with how many more; the first that fits is written."""
-        super().__init__(save.path.name, (0, 0, LIST.w, ROW))
+        super().__init__(save.path.name, (0, 0, LIST.w, high))
         self.save, self.title, self.names, self.line, self.on_confirm = save, title, names, line, on_confirm
-        self.deeds, self.fewer = deeds, fewer
+        self.deeds, self.fewer, self._deed = deeds, fewer, DEED if high == ROW else LARGE_DEED
 
     @property
     def game(self) -> Box:
         """What is chosen to go on, or to watch."""
-        return self.rect._replace(w=self.rect.w - len(self.deeds) * (DEED + 12))
+        return self.rect._replace(w=self.rect.w - len(self.deeds) * (self._deed + 12))
 
     def buttons(self) -> list[Button]:
         """At the right end."""
-        game = self.game
-        return [
-            Button(
-                f"{self.id}{PART}{id}", Box(game.right + 12 + k * (DEED + 12), game.y, DEED, game.h), label, do, align="center",
-                layer=self.layer,
-            )
-            for k, (id, label, do) in enumerate(self.deeds)
-        ]  # fmt: skip
+        game, made = self.game, list[Button]()
+        for k, (id, label, do) in enumerate(self.deeds):
+            box = Box(game.right + 12 + k * (self._deed + 12), game.y, self._deed, game.h)
+            made.append(Button(f"{self.id}{PART}{id}", box, label, do, layer=self.layer))
+            made[-1].groups = self.groups
+        return made
+
+    def lettered(self) -> Iterator[Label]:
+        return (one for button in self.buttons() for one in button.lettered())
 
     @property
     def text(self) -> str:
@@ -144,9 +150,9 @@ class SaveRow(Widget):
             )
         ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.text, SHELL.text_lo)
         first, second = Box(x + 286, y + 12, w - 310, h / 2 - 10), Box(x + 286, y + h / 2 - 2, w - 310, h / 2 - 10)
-        fits = canvas.lettering.fit
-        names = next((one for one in self.fewer if fits(one, first.w, 35, "read_bold")[0] == one), self.names)
-        words_in(canvas, names, first, 35, "read_bold", ink, layer=layer, key=f"{self.id}:names")
+        wide = canvas.lettering.width
+        names = next((one for one in self.fewer if wide(one, SIZES["choice"], "read_bold") <= first.w), self.names)
+        words_in(canvas, names, first, SIZES["choice"], "read_bold", ink, layer=layer, key=f"{self.id}:names")
         words_in(canvas, self.line, second, 31, "read", low, layer=layer, key=f"{self.id}:line")
 
 
@@ -158,7 +164,6 @@ class SavedGames(TitleRoom):
 
     def __init__(self) -> None:
         super().__init__()
-        self._list: ListView | None = None
         self.saves: list[Save] = []
         self._standing: dict[Path, Standing] = {}
         self._reading: Job[list[tuple[Save, Standing | None]]] | None = None
@@ -205,8 +210,7 @@ class SavedGames(TitleRoom):
 
     def listing(self) -> list[Widget]:
         """The games."""
-        self._list = ListView("saves", LIST, [self._row(save) for save in self.saves], gap=18, before=self._list)
-        return [self._list]
+        return [in_list(self, "saves", LIST, [self._row(save) for save in self.saves], gap=18)]
 
     def received(self) -> None:
         """Games that others have shared."""
@@ -221,7 +225,8 @@ class SavedGames(TitleRoom):
         else:
             progress = self._progress(save)
             line = f"{progress} · {when(save.changed, datetime.now(), self.stage.words)}"
-        return SaveRow(save, title, names, line, lambda: self.open(save), self.deeds(save), self._fewer(save))
+        high = tall(self.stage.lettering, ROW, SIZES["choice"], LINE)
+        return SaveRow(save, title, names, line, lambda: self.open(save), self.deeds(save), self._fewer(save), high)
 
     def deeds(self, save: Save) -> list[tuple[str, str, Callable[[], None]]]:
         """What else can be done with a save: id, label and deed."""

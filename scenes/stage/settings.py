@@ -44,7 +44,8 @@ class Settings(msgspec.Struct, kw_only=True):
     text_size: float = 1.0
     wide_lines: bool = False
     """Whether lines of longer texts stand one and a half times their height apart."""
-    read_out: bool = True  # whether, with large words, a strip below the scene says what is in focus
+    read_out: bool = True
+    """Whether, with large words, a strip below the scene says what is in focus."""
     high_contrast: bool = False
     reduced_motion: bool = False
     table_aids: bool = True

@@ -107,6 +107,8 @@ class Stage:
     """Hears the devices that have no seat at the table that is open; None: no table is."""
     house_menu: Callable[[str, Callable[[], None] | None, str], Screen[Stage]] | None = None
     """Makes the menu of a room: whose rules it offers, the way out, and what is open already. None: there is none."""
+    whole: bool = False
+    """Whether the scene on top needs all of the window: no band lies at its foot."""
     quitting: bool = False
     restyle: Callable[[], None] = lambda: None
     """Set by the app: makes everything follow the settings."""

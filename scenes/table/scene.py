@@ -260,7 +260,7 @@ class TableScene(Scene):
         self.table.lose_save()
 
     def in_focus(self) -> InFocus | None:
-        return in_focus(self.table_view)
+        return in_focus(self.table_view, self._curtain_words(self.table.persons.curtain.seat))
 
     @property
     def private(self) -> int | None:

@@ -18,6 +18,7 @@ from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend, cap
 from scenes.table.aids.heard import told_apart
 from scenes.table.aids.live import live, refused
+from scenes.table.aids.lying import lying
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.inspector import LARGE, Inspector
@@ -27,7 +28,7 @@ from scenes.table.layout.ambience import ambience
 from scenes.table.layout.labels import boxes, placed_lines
 from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
-from scenes.table.layout.slips import Paper, PlacedSlip, Rank, foremost
+from scenes.table.layout.slips import Paper, PlacedSlip, Rank
 from scenes.table.layout.walk import only
 from scenes.table.moment_view import MomentView, lines_of_layout, on_slips, pieces_of_layout
 from scenes.table.part import Part
@@ -182,7 +183,7 @@ class TableView(MomentView[V, S]):
     def slips_at(self, view: V, context: S) -> list[PlacedSlip]:
         """The slip that lies there, where it was last laid."""
         laid = self.inspector.laid
-        slips = foremost(self.face.slips(view, context), laid.tooltip.rank if laid is not None else None)
+        slips = lying(self.face.slips(view, context), laid.tooltip if laid else None, self.hint, self.table.stage.settings)
         return [self._moved(slip) for slip in slips]
 
     def _moved(self, slip: PlacedSlip) -> PlacedSlip:
@@ -214,7 +215,7 @@ class TableView(MomentView[V, S]):
             self.inspector.leave()
         pieces = list(face.layout(view, context))
         tooltip = self.inspector.tooltip(view, context, pieces)
-        slips = foremost(face.slips(view, context), tooltip.rank if tooltip is not None else None)
+        slips = lying(face.slips(view, context), tooltip, self.hint, table.stage.settings)
         tooltip = None if slips else tooltip
         slips = self._clear(view, context, slips, pieces)
         self._papers = papers(slips, table.stage.lettering)
@@ -230,7 +231,8 @@ class TableView(MomentView[V, S]):
         table.pieces.focus(self.inspector.at or table.focus.current)
         self.refused = refused(items, table)
         table.pieces.edge(live(items, table, context, self.refused))
-        spoken_of = [tooltip.where] if tooltip is not None and tooltip.brief and tooltip.thing else []
+        tip = tooltip or self.inspector.read
+        spoken_of = [tip.where] if tip is not None and tip.brief and tip.thing else []
         self.lights = [*face.lights(view, context), *highlight.lights([*spoken_of, *self._lit_boxes()])]
         self._whose = context.choosing if context.choosing is not None else min(context.thinking, default=self._whose)
         prompt = self._comes_back() or self._headline() or self._to_read() or self._prompt(view, context)
@@ -319,7 +321,7 @@ class TableView(MomentView[V, S]):
     @property
     def clause(self) -> str:
         """The clause of the rulebook about what is said, else about what is looked at."""
-        said = self.hint.clause if self.hint is not None and self.inspector.laid is None else ""
+        said = self.hint.clause if self.hint is not None and self.inspector.tip is None else ""
         return said or self.inspector.clause
 
     def _plate(self) -> Box | None:
@@ -353,8 +355,7 @@ class TableView(MomentView[V, S]):
         return [table.ribbon.rect, *row_boxes(rows, table.stage.lettering), *chosen]
 
     def _stand_toast(self) -> None:
-        table, laid = self.table, self.inspector.laid
-        told, spare = self.inspector.told()
+        table, laid, (told, spare) = self.table, self.inspector.laid, self.inspector.told()
         taken = [*self._in_use(table.focus.items), *([laid.box] if laid is not None else [])]
         self._passing.stand(table.toast, table.ribbon.rect, taken, told, spare, table.stage.lettering)
 
@@ -464,11 +465,10 @@ class TableView(MomentView[V, S]):
 
     def draw_menu_sign(self, canvas: Canvas) -> None:
         """The way to the menu, before a curtain that hides everything else."""
-        table = self.table
-        hand = table.stage.devices.in_hand
-        row: Row = [(Kind.MENU, table.stage.words.say("hint.pause"))]
-        signs = table.stage.signs_on(hand)
-        self._sign_rows = legend_rows([row], None, hand, table.stage.lettering, layer=FRONT + 1, signs=signs)
+        stage = self.table.stage
+        row: Row = [(Kind.MENU, stage.words.say("hint.pause"))]
+        made = [row], None, stage.devices.in_hand, stage.lettering
+        self._sign_rows = legend_rows(*made, layer=FRONT + 1, signs=stage.signs)
         for legend in () if self.covered else self._sign_rows:
             legend.draw(canvas)
 

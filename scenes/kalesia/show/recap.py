@@ -121,15 +121,16 @@ def last_hand(end: Ended) -> Board:
         props += some
         labels += words
     for k, side in enumerate(sorted(ALLIANCES, key=lambda a: -last.totals[a])):
-        x, y = (LAST.right - 560 + 190 * k, LAST.y + 40) if crowded else (LAST.right - TOTALS + 30, LAST.y + 96 + 62 * k)
+        x, y = (LAST.right - 560 + 190 * k, LAST.y + 34) if crowded else (LAST.right - TOTALS + 30, LAST.y + 96 + 62 * k)
         props.append(Prop.of(f"total:{side}", alliances.alliance_badge(alliance=side, px=46), x, y, 46, 46, 12))
         number = str(last.totals[side])
-        labels.append(Label(number, x + 44, y, 38, "serif", SHELL.ink, layer=13, key=f"total:{side}:n"))
+        labels.append(Label(number, x + 44, y, 33 if crowded else 38, "serif", SHELL.ink, layer=13, key=f"total:{side}:n"))
         if side == last.winner:
             crown = x + (118 if crowded else 136)
             props.append(Prop.of("crown", people.emblem_alone(name="crown", px=48), crown, y, 48, 48, 12))
     move, head = end.view.n * len(end.view.log), 0.46 if crowded else 1.0
-    return Board("last_hand", LAST, heading, move=move, text=_why(end, tipped), head=head, props=props, labels=labels)
+    foot, text = (60.0 if crowded else 80.0), _why(end, tipped)
+    return Board("last_hand", LAST, heading, move=move, text=text, foot=foot, head=head, props=props, labels=labels)
 
 
 def _seat(end: Ended, seat: Seat, tipped: bool) -> tuple[list[Prop], list[Label]]:
@@ -137,8 +138,8 @@ def _seat(end: Ended, seat: Seat, tipped: bool) -> tuple[list[Prop], list[Label]
     n, pair, key = end.view.n, end.view.log[-1].pairs[seat], f"last:{seat}"
     crowded = n > ONE_ROW
     columns = (n + 1) // 2 if crowded else n
-    w, h = (LAST.w - 60 - (0 if crowded else TOTALS)) / max(4, columns), 88.0 if crowded else 180.0
-    box = Box(LAST.x + 30 + seat % columns * w, LAST.y + 66 + seat // columns * (h + 6), w - 8, h)
+    w, h = (LAST.w - 60 - (0 if crowded else TOTALS)) / max(4, columns), 84.0 if crowded else 180.0
+    box = Box(LAST.x + 30 + seat % columns * w, LAST.y + (60 if crowded else 66) + seat // columns * (h + 4), w - 8, h)
     px, card = (42, 38) if crowded else (60, 54)
     x, y = box.x + px / 2 + 6, box.y + px / 2 + 4
     sworn = str(end.view.alliance[seat])

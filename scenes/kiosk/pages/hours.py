@@ -11,11 +11,12 @@ from scenes.kiosk.pages.page import AREA, ROW, STEP, Behind, Page
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import charts, shell
 from scenes.rooms.asking import ask
+from scenes.stage.aids.equal import label_in
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Button, Toggle, Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_board, label_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_board
 from scenes.stage.words.lettering import SIZES
 
 ALWAYS: Final = ((0, DAY),) * WEEK

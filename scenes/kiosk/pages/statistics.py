@@ -18,11 +18,12 @@ from scenes.paint.recipes import charts, people
 from scenes.paint.theme import theme_of
 from scenes.rooms.asking import ask
 from scenes.rooms.room import KeyAction
+from scenes.stage.aids.equal import label_in
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
-from scenes.stage.widgets.base import label_in, words_in
+from scenes.stage.widgets.base import words_in
 
 SPANS: Final = (7, 30, 90)
 """Days; behind them come the figures since the operator counted anew, and all there ever were."""

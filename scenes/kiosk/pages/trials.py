@@ -13,6 +13,7 @@ import pygame
 from scenes.kiosk.pages.page import AREA, Page
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.rooms.aids.whole import Whole
 from scenes.rooms.room import KeyAction, Room, note
 from scenes.stage.devices.action import Action, DeviceKind, Kind, Phase, device_kind
 from scenes.stage.devices.pads import STICKS, TRIGGERS, Pad
@@ -211,7 +212,7 @@ class SoundTest(Trial):
         self.said(canvas, "operator.trial.sound.none" if silent else "operator.trial.sound.try", 640)
 
 
-class Corners(Trial):
+class Corners(Whole, Trial):
     """The four corners of the picture, and a mark wherever somebody touches."""
 
     hint_place = (1140.0, 700.0)
@@ -247,7 +248,7 @@ class Corners(Trial):
         self.said(canvas, "operator.trial.corners.try", 500)
 
 
-class Greys(Trial):
+class Greys(Whole, Trial):
     """From black to white in equal steps: each should be told from its neighbour."""
 
     def draw_ground(self, canvas: Canvas) -> None:
@@ -261,7 +262,7 @@ class Greys(Trial):
         self.said(canvas, "operator.trial.greys.try", 850)
 
 
-class Colours(Trial):
+class Colours(Whole, Trial):
     """One plain colour after the other."""
 
     def __init__(self) -> None:

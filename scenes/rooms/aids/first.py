@@ -9,6 +9,7 @@ from typing import Final
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.rooms.aids.buttons import ButtonsRoom
+from scenes.rooms.aids.rows import in_rows
 from scenes.rooms.aids.voice import VoiceRoom
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.stage.aids.voice.levels import at_first
@@ -20,9 +21,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import TEXT_SIZES, load, save
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Toggle, Widget
-from scenes.stage.widgets.base import words_in
 from scenes.stage.widgets.choices import Row
-from scenes.stage.words.lettering import SIZES
 from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
 
 PLAY: Final = Box(680, TOP + 12, 560, 104)
@@ -35,6 +34,8 @@ GEAR: Final = 44.0
 
 class Door(Row):
     """A row whose value is chosen in a room of its own."""
+
+    beside = 0.0, GEAR + 24
 
     def __init__(self, id: str, rect: Sequence[float], label: str, value: str, opens: Callable[[], None]) -> None:
         super().__init__(id, rect, label)
@@ -54,10 +55,7 @@ class Door(Row):
         x, y, w, h = self.value_box
         gear = people.emblem_alone(name="gear", px=GEAR, a=ink if hot else SHELL.gold)
         canvas.picture(gear, x + w - GEAR, y + (h - GEAR) / 2, layer=self.layer + 3, key=f"{self.id}:gear")
-        box = Box(x, y, w - GEAR - 24, h)
-        words_in(
-            canvas, self.shown, box, SIZES["body"], "read_bold", ink, "right", layer=self.layer + 3, key=f"{self.id}:value"
-        )
+        self.write_value(canvas, ink)
 
 
 class FirstRoom(Room):
@@ -101,7 +99,7 @@ class FirstRoom(Room):
             lambda box: self._toggle("high_contrast", box),
         ]  # fmt: skip
         play = Button("play", PLAY, say("first.play"), self.back, color=SHELL.ledge)
-        return [play, *(make(Box(ROWS.x, ROWS.y + k * STEP, ROWS.w, HIGH)) for k, make in enumerate(rows))]
+        return [play, *in_rows(self, ROWS, rows, STEP, STEP - HIGH)]
 
     def _toggle(self, name: str, box: Box) -> Toggle:
         words = self.say("answer.off"), self.say("answer.on")

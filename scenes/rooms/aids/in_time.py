@@ -7,6 +7,7 @@ from math import ceil
 from typing import Final
 
 from scenes.rooms.asking import Ask, Choice
+from scenes.rooms.room import Room
 from scenes.stage.stage import Stage
 
 ROUNDS: Final = 3
@@ -28,6 +29,8 @@ class AskInTime(Ask):
         self.begin()
         self._write()
         super().enter(stage)
+
+    in_focus = Room.in_focus  # what it says is new every second
 
     def begin(self) -> None:
         """All the time is left that there is as people choose now."""

@@ -6,12 +6,33 @@ from collections.abc import Callable, Collection, Sequence
 from typing import ClassVar
 
 from scenes.rooms.room import TOP, KeyAction, Room, note
+from scenes.stage.aids.equal import LEADING, tall
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.widgets import ChoiceRow, Widget
+from scenes.stage.widgets import ChoiceRow, ListView, Widget
+from scenes.stage.words.lettering import MINIMUM
 
 Make = Callable[[Box], Widget]
+
+
+def in_rows(
+    room: Room, area: Box, made: Sequence[Make], step: float, gap: float, size: float = MINIMUM, line: float = LEADING
+) -> list[Widget]:
+    """One below the other, so many units from one to the next. Where words are larger than painted ones, rows have room for two
+    lines of that size; as many as lie in the area, and the list is scrolled."""
+    high = tall(room.stage.lettering, step - gap, size, line)
+    rows = [make(Box(area.x, area.y + k * (high + gap), area.w, high)) for k, make in enumerate(made)]
+    if high == step - gap or rows[-1].rect.bottom <= area.bottom:
+        return rows
+    return [in_list(room, "rows", area, rows, gap)]
+
+
+def in_list(room: Room, id: str, box: Box, items: Sequence[Widget], gap: float = 14.0) -> ListView:
+    """A list, scrolled as far as the one of that name that stands there; with large words two lines have room on each."""
+    for item in items:
+        item.rect = item.rect._replace(h=tall(room.stage.lettering, item.rect.h))
+    return ListView(id, box, items, gap=gap, offset=next((one.offset for one in room.lists if one.id == id), 0.0))
 
 
 class RowsRoom(Room):
@@ -28,8 +49,8 @@ class RowsRoom(Room):
     """what is said of the one in focus."""
 
     def stacked(self, rows: Sequence[Make]) -> list[Widget]:
-        top = self.top
-        return [make(Box(top.x, top.y + k * self.step, top.w, top.h)) for k, make in enumerate(rows)]
+        area = self.top._replace(h=self.foot.y - self.top.y - 10)
+        return in_rows(self, area, rows, self.step, self.step - self.top.h)
 
     @staticmethod
     def choice(id: str, label: str, shown: Sequence[str], now: int, choose: Callable[[int], None]) -> Make:

@@ -6,6 +6,7 @@ from typing import Final
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.aids.by_ear import in_view
+from scenes.rooms.aids.rows import in_list
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.rulebook.pages import Hit, rulebook
 from scenes.rooms.rulebook.pages import Paragraph as Passage
@@ -15,7 +16,7 @@ from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Block, Button, Figure, Fine, Heading, ListView, Paragraph, Strip, TextPanel, Widget
+from scenes.stage.widgets import Block, Button, Figure, Fine, Heading, Paragraph, Strip, TextPanel, Widget
 
 LEFT: Final = Box(100, TOP + 12, 452, BOTTOM - TOP - 12)
 PAGE: Final = Box(596, TOP + 12, 1224, BOTTOM - TOP - 12)
@@ -39,7 +40,6 @@ class Rulebook(Room):
         """What a search found; None while the contents are shown."""
         self.query = ""
         self._page: TextPanel | None = None
-        self._list: ListView | None = None
         self._pending: int | None = None
         self._marked: Hit | None = None
 
@@ -103,12 +103,10 @@ class Rulebook(Room):
         self.heading = self.say("rulebook.title", title=self.say(f"title.{self.title}"))
         if self._page is None:
             self._page = TextPanel("page", PAGE, self._blocks(), letters=self.stage.lettering)
-        search = Button(
-            "search", Box(LEFT.x, LEFT.y, LEFT.w, ROW), self.say("rulebook.search"), self.search, icon="magnifier", kind=None
-        )
+        search = Button("search", Box(LEFT.x, LEFT.y, LEFT.w, ROW), self.say("rulebook.search"), self.search, icon="magnifier")
         items = self._contents() if self.hits is None else self._found()
-        self._list = ListView("list", Box(LEFT.x, LEFT.y + ROW + 78, LEFT.w, LEFT.h - ROW - 78), items, before=self._list)
-        return [search, self._list, self._page]
+        box = Box(LEFT.x, LEFT.y + ROW + 78, LEFT.w, LEFT.h - ROW - 78)
+        return [search, in_list(self, f"list:{self.query}", box, items), self._page]
 
     def _contents(self) -> list[Widget]:
         return [self._section_button(k) for k in range(len(self.book.section))]
@@ -171,7 +169,7 @@ class Rulebook(Room):
             self.focus.to("hit:0")
 
     def _search(self, query: str) -> None:
-        self.query, self.hits, self._list = query, None, None
+        self.query, self.hits = query, None
         if not query:
             return
         hits = self.book.search(query, self.words)
@@ -201,7 +199,7 @@ class Rulebook(Room):
     def back(self) -> None:
         """From what was found to the contents, then out."""
         if self.hits is not None:
-            self.hits, self.query, self._list = None, "", None
+            self.hits, self.query = None, ""
             self.build()
             self.focus.to(f"section:{self.section}")
         else:

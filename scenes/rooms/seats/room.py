@@ -15,6 +15,7 @@ from games.kernel.teaching.puzzle import read_puzzles
 from scenes.first_games import was_finished
 from scenes.paint.dress import wear
 from scenes.paint.palette import SHELL
+from scenes.rooms.aids.rows import in_rows
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room, note
 from scenes.rooms.rulebook.title_room import TitleRoom
@@ -28,6 +29,7 @@ from scenes.rooms.seats.plan import Plan, levels_offered
 from scenes.rooms.seats.sofa import Sofa
 from scenes.rooms.seats.widgets import TALL, EmptyPlace, TallChoice
 from scenes.rooms.seats.zones import CHAIRS, COLUMN_GAP, places, plate_of
+from scenes.stage.aids.band import reads_out
 from scenes.stage.devices.action import Action, Change, DeviceChange, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.metrics import Box
@@ -36,6 +38,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, ChoiceRow, Legend, Toast, Widget
 from scenes.stage.widgets.legend import named
+from scenes.stage.words.lettering import LINE, SIZES
 from scenes.starting import called, new_match, seated_at
 from scenes.table.people.defaults import defaults_of
 from scenes.titles import face_of
@@ -162,14 +165,13 @@ class Seats(TitleRoom):
         """Large ones while there is room; many share a line with their label. Below them is room for what one is about."""
         rows = [self._count_row(), *([self._secrecy_row()] if self.keeping.matters else [])]
         rows += (self.options if self.shown is self.plan else self._first_options).rows()
-        step = min(TALL + 18, (BOTTOM - START_HIGH - HELP - SIDE.y) / len(rows))
-        make, gap = (TallChoice, 18 if step >= TALL else 8) if step >= LOWEST else (ChoiceRow, 12)
-        found: list[Widget] = []
-        for k, (id, label, values, index, change) in enumerate(rows):
-            rect = Box(SIDE.x, SIDE.y + k * step, SIDE.w, step - gap)
-            found.append(make(id, rect, label, values, index, change, wraps=False))
-        self._foot = SIDE.y + len(rows) * step
-        return found
+        read = reads_out(self.stage.settings)  # the strip says what one is about
+        area = SIDE._replace(h=BOTTOM - START_HIGH - (2 * AIR if read else HELP) - SIDE.y)
+        step = min(TALL + 18, area.h / len(rows))
+        make, gap = (TallChoice, 18 if step >= TALL else 8) if step >= LOWEST or read else (ChoiceRow, 12)
+        self._foot = area.bottom if read else SIDE.y + len(rows) * step
+        made = [lambda rect, row=row: make(row[0], rect, *row[1:], wraps=False) for row in rows]
+        return in_rows(self, area, made, step, gap, SIZES["body"], LINE)
 
     def _count_row(self) -> RowSpec:
         counts = list(self.title.seats)
@@ -479,7 +481,8 @@ class Seats(TitleRoom):
     def draw_more(self, canvas: Canvas) -> None:
         top = self._foot + AIR
         box = Box(SIDE.x + 8, top, SIDE.w - 16, BOTTOM - START_HIGH - 12 - top)
-        note(canvas, self.explained, box, key="help", focus=True)
+        if box.h > AIR:
+            note(canvas, self.explained, box, key="help", focus=True)
         self._draw_for_pads(canvas)
 
     def _draw_for_pads(self, canvas: Canvas) -> None:

@@ -8,13 +8,13 @@ from typing import Any, Final
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, people, shell
+from scenes.stage.aids.equal import Label
 from scenes.stage.devices.action import DeviceKind, device_kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import ChoiceRow, SeatPlate, Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_board, draw_ring, words_in
-from scenes.stage.widgets.choices import INK, RADIUS
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 from scenes.stage.words.lettering import SIZES
 
 LEVEL_ICONS: Final = {"page": "quill", "squire": "shield", "knight": "knight", "hero": "crown", "legend": "comet"}
@@ -144,15 +144,11 @@ class TallChoice(ChoiceRow):
     shade = 0.7
 
     @property
+    def name(self) -> Label:
+        x, y, w, h = self.rect
+        return Label("label", self.label, Box(x + 24, y + h * 0.08, w - 48, h * 0.42), 28, "read", "center")
+
+    @property
     def value_box(self) -> Box:
         x, y, w, h = self.rect
         return Box(x + 14, y + h * 0.46, w - 28, h * 0.5)
-
-    def draw(self, canvas: Canvas, focus: str | None = None) -> None:
-        x, y, w, h = self.rect
-        hot = focus == self.id and self.enabled
-        draw_board(canvas, self.rect, RADIUS, self.layer, self.id, focus == self.id, self.enabled)
-        ink = INK if hot else SHELL.text
-        label = Box(x + 24, y + h * 0.08, w - 48, h * 0.42)
-        words_in(canvas, self.label, label, 28, "ui", ink, "center", layer=self.layer + 3, key=f"{self.id}:label")
-        self.draw_value(canvas, ink, hot)

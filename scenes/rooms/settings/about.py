@@ -8,11 +8,12 @@ from typing import Final
 from games.kernel.licences import PARTS, licences, passages
 from games.kernel.version import version
 from scenes.paint.palette import SHELL
+from scenes.rooms.aids.rows import in_list
 from scenes.rooms.room import TOP, KeyAction, Room
 from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
-from scenes.stage.widgets import Button, ListView, TextPanel, Widget
+from scenes.stage.widgets import Button, TextPanel, Widget
 from scenes.stage.widgets.panels import Block, Heading, Paragraph
 
 NEWS: Final = "news"
@@ -36,7 +37,6 @@ class AboutRoom(Room):
         self.files = licences()
         self.page = page if page in self.files else NEWS
         self._text: TextPanel | None = None
-        self._list: ListView | None = None
 
     @property
     def pages(self) -> tuple[str, ...]:
@@ -47,8 +47,7 @@ class AboutRoom(Room):
         if self._text is None:
             blocks = self._news() if self.page == NEWS else self._licence()
             self._text = TextPanel("page", PAGE, blocks, letters=self.stage.lettering)
-        self._list = ListView("pages", LIST, [self._button(page) for page in self.pages], before=self._list)
-        return [self._list, self._text]
+        return [in_list(self, "pages", LIST, [self._button(page) for page in self.pages]), self._text]
 
     def _button(self, page: str) -> Button:
         label = self.say(NAMES[page]) if page in NAMES else page.removesuffix(".txt")

@@ -3,7 +3,7 @@ changes places with the old one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -13,7 +13,9 @@ from games.kernel.people.persons import Person
 from games.kernel.people.remaps import BUTTONS, KEYBOARD, KEYS, PAD, bind, bound, names_of, of_halves, usual
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, people, shell
+from scenes.rooms.aids.rows import in_list
 from scenes.rooms.room import HINT_LINE, TOP, KeyAction, Room
+from scenes.stage.aids.equal import Label, tall, write
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceChange, DeviceId, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.makes import SHOWN, Make, Signs, family
@@ -21,7 +23,7 @@ from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import Settings
-from scenes.stage.widgets import ChoiceRow, ListView, Widget
+from scenes.stage.widgets import ChoiceRow, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_edge, draw_ring, whole_in
 from scenes.stage.widgets.dialogs import SHADE
 from scenes.stage.widgets.legend import Sign, called, key_word, pad_sign, sign_of_button
@@ -82,6 +84,9 @@ class KeyRow(Widget):
         super().__init__(id, (0, 0, LIST.w, high))
         self.label, self.cells = label, cells
 
+    def lettered(self) -> Iterator[Label]:
+        yield Label("label", self.label, Box(self.rect.x + 24, self.rect.y, LABEL - 30, self.rect.h), 30, "read")
+
     @property
     def placed(self) -> list[tuple[Cell, Box]]:
         """The cells where they lie."""
@@ -94,8 +99,7 @@ class KeyRow(Widget):
         x, y, w, h = self.rect
         board = shell.button(w=w, h=h, state="off" if canvas.lettering.high_contrast else "rest", radius=14)  # cells have edges
         canvas.picture(board, x, y, layer=self.layer, key=self.id)
-        label = Box(x + 24, y, LABEL - 30, h)
-        whole_in(canvas, self.label, label, 30, "read", SHELL.text, layer=self.layer + 3, key=f"{self.id}:label")
+        write(canvas, self, SHELL.text, *self.lettered())
         for cell, box in self.placed:
             (name, args), px = cell.sign, min(h - 10, canvas.lettering.units(CAP, "read"))
             wide = canvas.pictures.get(name, px=px, **args).w / canvas.metrics.S
@@ -150,7 +154,6 @@ class KeysRoom(Room):
     def __init__(self) -> None:
         super().__init__()
         self.page = 0
-        self._list: ListView | None = None
         self._cells: dict[str, tuple[Column, str]] = {}
         """What is in focus -> whose, and which meaning; "" for all of them."""
 
@@ -192,15 +195,15 @@ class KeysRoom(Room):
         columns = self.columns
         self.page = min(self.page, (len(columns) - 1) // MOST)
         shown, self._cells = columns[self.page * MOST :][:MOST], {}
-        many = (LIST.h + GAP) // (max(ROW, 1.5 * self.stage.lettering.units(30, "read")) + GAP)
+        many = (LIST.h + GAP) // (tall(self.stage.lettering, max(ROW, 1.5 * self.stage.lettering.units(30, "read"))) + GAP)
         high = (LIST.h + GAP) / many - GAP
         rows = [self._row(name, shown, high) for name in (*BUTTONS, *(SPOKEN if self.stage.kiosk else FIXED))]
-        self._list = ListView("keys", LIST, rows, gap=GAP, before=self._list)
+        keys = in_list(self, "keys", LIST, rows, gap=GAP)
         heads = [Head(f"head:{k}", part(HEAD, k, len(shown)), one.person, self.device(one)) for k, one in enumerate(shown)]
         self._cells |= {head.id: (column, "") for head, column in zip(heads, shown, strict=True)}
         as_held = [self.say(f"setting.pad_signs.{value}") for value in SHOWN]
         now = SHOWN.index(self.stage.settings.pad_signs)
-        return [*heads, self._list, ChoiceRow("pad_signs", SHOW_AS, self.say("setting.pad_signs"), as_held, now, self.show_as)]
+        return [*heads, keys, ChoiceRow("pad_signs", SHOW_AS, self.say("setting.pad_signs"), as_held, now, self.show_as)]
 
     def _row(self, name: str, columns: list[Column], high: float) -> Widget:
         return KeyRow(name, self.say(f"action.{name}"), high, [self._cell(name, k, column) for k, column in enumerate(columns)])

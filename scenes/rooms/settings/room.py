@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -10,6 +11,7 @@ import pygame
 from scenes.paint.palette import SHELL
 from scenes.rooms.aids.buttons import SCANNING, ButtonsRoom
 from scenes.rooms.aids.in_time import AskInTime
+from scenes.rooms.aids.rows import in_rows
 from scenes.rooms.aids.voice import VoiceRoom
 from scenes.rooms.asking import ask
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
@@ -23,6 +25,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.settings import OPERATORS, PACES, TEXT_SIZES, Settings
 from scenes.stage.widgets import Button, ChoiceRow, Slider, Toggle, Widget
+from scenes.stage.words.lettering import SIZES
 from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
 
 SEEN: Final = ("text_size", "wide_lines", "high_contrast", "reduced_motion")
@@ -59,6 +62,8 @@ VOLUMES: Final = ("master", "music", "effects", "interface")
 SAMPLES: Final = {"master": "reveal", "effects": "deal", "interface": "select"}
 """What is played to show how loud a volume is."""
 GROUP_BOX: Final = Box(100, TOP + 10, 380, 640)
+BESIDE: Final = 106.0
+"""The icon of a group, and the edges."""
 ROWS: Final = Box(536, TOP + 10, 1284, 560)
 HELP: Final = Box(536, TOP + 600, 1284, 140)
 KEEP_SECONDS: Final = 10
@@ -97,17 +102,16 @@ class SettingsRoom(Room):
         return [*self._group_buttons(), *self._setting_rows()]
 
     def _group_buttons(self) -> list[Widget]:
-        step = GROUP_BOX.h / len(GROUPS)
+        step, names = GROUP_BOX.h / len(GROUPS), [self.say(f"settings.group.{group}") for group in GROUPS]
+        wide = max(self.stage.lettering.width(name, SIZES["choice"], "read_bold") for name in names) + BESIDE
+        self._more = max(0.0, wide - GROUP_BOX.w)
         found: list[Widget] = []
-        for k, group in enumerate(GROUPS):
-            rect = Box(GROUP_BOX.x, GROUP_BOX.y + k * step, GROUP_BOX.w, step - 14)
+        for k, (group, name) in enumerate(zip(GROUPS, names, strict=True)):
+            rect = Box(GROUP_BOX.x, GROUP_BOX.y + k * step, GROUP_BOX.w + self._more, step - 14)
             color = SHELL.ledge if group == self.group else SHELL.button
-            button = Button(
-                f"group:{group}", rect, self.say(f"settings.group.{group}"), lambda g=group: self.enter_group(g),  # type: ignore[misc]
-                icon=ICONS[group], color=color,
-            )  # fmt: skip
+            button = Button(f"group:{group}", rect, name, partial(self.enter_group, group), icon=ICONS[group], color=color)
             found.append(button)
-        rect = Box(GROUP_BOX.x, BOTTOM - 84, GROUP_BOX.w, 84)
+        rect = Box(GROUP_BOX.x, BOTTOM - 84, GROUP_BOX.w + self._more, 84)
         found.append(Button("reset", rect, self.say("settings.reset"), self.ask_reset, icon="undo"))
         return found
 
@@ -117,8 +121,13 @@ class SettingsRoom(Room):
 
     def _setting_rows(self) -> list[Widget]:
         names = self._names(self.group)
-        step = min(104.0, ROWS.h / max(1, len(names)))
-        return [self._row(name, Box(ROWS.x, ROWS.y + k * step, ROWS.w, min(84.0, step - 8))) for k, name in enumerate(names)]
+        step = min(104.0, ROWS.h / len(names))
+        made = [partial(self._row, name) for name in names]
+        return in_rows(self, self._beside(ROWS), made, step, max(8.0, step - 84))
+
+    def _beside(self, box: Box) -> Box:
+        """What is left of it beside the groups."""
+        return Box(box.x + self._more, box.y, box.w - self._more, box.h)
 
     def _row(self, name: str, rect: Box) -> Widget:
         label, id = self.say(f"setting.{name}"), f"set:{name}"
@@ -205,8 +214,7 @@ class SettingsRoom(Room):
     def enter_group(self, group: str) -> None:
         self.group = group
         self.build()
-        first = next(iter(self._setting_rows()))
-        self.focus.to(first.id)
+        self.focus.to(f"set:{self._names(group)[0]}")
 
     def _turn(self, step: int) -> None:
         names = list(GROUPS)
@@ -239,7 +247,7 @@ class SettingsRoom(Room):
         return self.say(f"setting.{id.rest}.help" if id.kind == "set" else "settings.reset.ask")
 
     def draw_more(self, canvas: Canvas) -> None:
-        note(canvas, self.explained, HELP, size=32, key="help", focus=True)
+        note(canvas, self.explained, self._beside(HELP), size=32, key="help", focus=True)
 
 
 class KeepPicture(AskInTime):

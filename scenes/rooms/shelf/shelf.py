@@ -377,14 +377,14 @@ class Shelf(Scene):
         behind the tagline, as far as there is room."""
         (line, size), ends = self._tagline(self.row.title), [right - 24, self._offer_left() - 24]
         starts = [FACTS_LEFT, FACTS_LEFT + canvas.lettering.width(line, size, "serif_it") + 30]
-        row, x = 0, starts[0]
+        row, x, foot = 0, starts[0], min(STRIP + 30, SAFE.bottom - canvas.lettering.height(FACT_SIZE) / 2)
         for icon, text in self._facts(self.row.title):
             wide = 48 + canvas.lettering.width(text, FACT_SIZE)
             if row == 0 and x + wide > ends[0]:
                 row, x = 1, starts[1]
             if x + wide > ends[row]:
                 return
-            self._draw_fact(canvas, icon, text, x, STRIP + (30, -24)[row])
+            self._draw_fact(canvas, icon, text, x, (foot, STRIP - 24)[row])
             x += wide + 30
 
     def _draw_fact(self, canvas: Canvas, icon: str, text: str, x: float, middle: float) -> None:

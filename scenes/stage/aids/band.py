@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import Final
+from typing import Final, Protocol
 
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import rgb
@@ -56,9 +56,16 @@ class Above(Metrics):
         return max(HEIGHT - 2 * TRIM, (self.height_px - self.band_px) / self.S)
 
 
-def above(settings: Settings, bare: Metrics) -> Metrics:
-    """The same window above the band that these settings need, if they need one."""
-    high = round(height(settings) * bare.S)
+class Needs(Protocol):
+    """The stage, as far as a band depends on it."""
+
+    settings: Settings
+    whole: bool
+
+
+def above(stage: Needs, bare: Metrics) -> Metrics:
+    """The same window above the band that the settings need, if they need one, and the scene on top allows it."""
+    high = 0 if stage.whole else round(height(stage.settings) * bare.S)
     return Above(bare.width_px, bare.height_px, bare.shift, bare.finer, high) if high else bare
 
 

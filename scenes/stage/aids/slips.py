@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from scenes.stage.aids.aid import Aid
+from scenes.stage.aids.told import said_lately
 from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
 
-LATELY: Final = 8
-"""So many of the texts that were told last."""
 AT_ONCE: Final = 0.5
 """Seconds for which what was told counts as the same."""
 
@@ -41,7 +40,5 @@ class Slips(Aid):
         if slip is None or not slip.showing or self._known == (id(slip), slip.shown):
             return
         self._known = id(slip), slip.shown
-        since = self._stage.clock.now() - AT_ONCE
-        told = (one.text for one in list(self._stage.told)[-LATELY:] if one.at >= since)
-        if not any(slip.message in text for text in told):
+        if slip.message not in said_lately(self._stage.told, since=self._stage.clock.now() - AT_ONCE):
             self._stage.tell(slip.message, kind="refusal" if slip.bad else "room", seat=slip.secret)

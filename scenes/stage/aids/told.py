@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from math import inf
 from typing import Final, Literal, NamedTuple
 
 from scenes.stage.words.words import Words
 
 WORD: Final = re.compile(r"\w+")
+LATELY: Final = 12
+"""So many of the texts that were told last."""
 
 Telling = Literal[
     "focus", "text", "prompt", "turn", "event", "others_turn", "look", "refusal", "hint", "sound", "room", "result"
@@ -26,6 +29,11 @@ class Told(NamedTuple):
     text: str
     seat: int | None
     at: float
+
+
+def said_lately(told: Collection[Told], since: float = -inf, without: Telling | None = None) -> str:
+    """The texts that were told last, from that second on, but for those of one kind."""
+    return "\n".join(one.text for one in [*told][-LATELY:] if one.at >= since and one.kind != without)
 
 
 def sentences(texts: Iterable[str]) -> str:

@@ -471,7 +471,7 @@ class App:
         self.reader.held.toggle, self.reader.held.reads = stage.presses, band.reads_out(settings)
         stage.devices.rumble_on = settings.rumble
         stage.follow_settings()
-        stage.window.left = partial(band.above, settings)
+        stage.window.left = partial(band.above, stage)
         stage.window.follow(settings)
         stage.window.refresh()
         self._rescale()

@@ -1,40 +1,26 @@
 """What people read and press: buttons, rows of settings, lists, panels of text, seat plates, prompts, legends, dialogs."""
 
-from scenes.stage.widgets.base import Widget
-from scenes.stage.widgets.buttons import Button
-from scenes.stage.widgets.choices import ChoiceRow, Row, Slider, Toggle
-from scenes.stage.widgets.dialogs import Dialog, TextField
-from scenes.stage.widgets.legend import Legend, LegendEntry, cap
-from scenes.stage.widgets.panels import Block, Figure, Fine, Group, Groups, Heading, ListView, Paragraph, Strip, TextPanel
-from scenes.stage.widgets.plates import Counter, SeatPlate
-from scenes.stage.widgets.prompts import PromptRibbon, Toast
-
-__all__ = [
-    "Block",
-    "Button",
-    "ChoiceRow",
-    "Counter",
-    "Dialog",
-    "Figure",
-    "Fine",
-    "Group",
-    "Groups",
-    "Heading",
-    "Hint",
-    "Hints",
-    "Legend",
-    "LegendEntry",
-    "ListView",
-    "Paragraph",
-    "PromptRibbon",
-    "Row",
-    "SeatPlate",
-    "Slider",
-    "Strip",
-    "TextField",
-    "TextPanel",
-    "Toast",
-    "Toggle",
-    "Widget",
-    "cap",
-]
+from scenes.stage.widgets.base import Widget as Widget
+from scenes.stage.widgets.buttons import Button as Button
+from scenes.stage.widgets.choices import ChoiceRow as ChoiceRow
+from scenes.stage.widgets.choices import Row as Row
+from scenes.stage.widgets.choices import Slider as Slider
+from scenes.stage.widgets.choices import Toggle as Toggle
+from scenes.stage.widgets.dialogs import Dialog as Dialog
+from scenes.stage.widgets.dialogs import TextField as TextField
+from scenes.stage.widgets.legend import Legend as Legend
+from scenes.stage.widgets.legend import cap as cap
+from scenes.stage.widgets.panels import Block as Block
+from scenes.stage.widgets.panels import Figure as Figure
+from scenes.stage.widgets.panels import Fine as Fine
+from scenes.stage.widgets.panels import Group as Group
+from scenes.stage.widgets.panels import Groups as Groups
+from scenes.stage.widgets.panels import Heading as Heading
+from scenes.stage.widgets.panels import ListView as ListView
+from scenes.stage.widgets.panels import Paragraph as Paragraph
+from scenes.stage.widgets.panels import Strip as Strip
+from scenes.stage.widgets.panels import TextPanel as TextPanel
+from scenes.stage.widgets.plates import Counter as Counter
+from scenes.stage.widgets.plates import SeatPlate as SeatPlate
+from scenes.stage.widgets.prompts import PromptRibbon as PromptRibbon
+from scenes.stage.widgets.prompts import Toast as Toast

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.stage.aids.equal import Group, Label
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.words.lettering import MINIMUM
 
 if TYPE_CHECKING:
     from scenes.stage.pictures.canvas import Align, Canvas
 
-LEADING = 1.04
-"""Of a label in two lines."""
 FOCUS_LAYER = 2
 """Rings lie above their neighbours, layers counted from the widget's own."""
 
@@ -31,6 +29,8 @@ class Widget:
         self.id = id
         self.rect = Box(x, y, w, h)
         self.layer = layer
+        self.groups: dict[str, Group] = {}
+        """Its labels of a kind have letters as large as those of others."""
 
     @property
     def text(self) -> str:
@@ -40,6 +40,10 @@ class Widget:
     def focusables(self) -> list[Focusable]:
         """The parts that can be in focus, top to bottom."""
         return []
+
+    def lettered(self) -> Iterable[Label]:
+        """Its labels."""
+        return ()
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         raise NotImplementedError
@@ -51,13 +55,12 @@ def draw_ring(canvas: Canvas, rect: Box, radius: float, layer: int, key: str, de
         canvas.picture(shell.ring(w=rect.w, h=rect.h, radius=radius, deep=deep), rect.x, rect.y, layer=layer, key=f"{key}:ring")
 
 
-def draw_board(canvas: Canvas, box: Box, radius: float, layer: int, id: str, hot: bool, enabled: bool = True) -> str:
-    """The board of something that can be chosen, with the ring where it is in focus; gives its state."""
-    state = "off" if not enabled else "focus" if hot else "rest"
-    canvas.picture(shell.button(w=box.w, h=box.h, state=state, radius=radius), box.x, box.y, layer=layer, key=id)
+def draw_board(canvas: Canvas, box: Box, radius: float, layer: int, id: str, hot: bool) -> None:
+    """The board of something that can be chosen, with the ring where it is in focus."""
+    board = shell.button(w=box.w, h=box.h, state="focus" if hot else "rest", radius=radius)
+    canvas.picture(board, box.x, box.y, layer=layer, key=id)
     if hot:
         draw_ring(canvas, box, radius, layer + FOCUS_LAYER, id)
-    return state
 
 
 def draw_edge(canvas: Canvas, rect: Box, radius: float, layer: int, id: str, focus: str | None, deep: bool = False) -> None:
@@ -66,22 +69,6 @@ def draw_edge(canvas: Canvas, rect: Box, radius: float, layer: int, id: str, foc
         canvas.picture(shell.edge(w=rect.w, h=rect.h, radius=radius), rect.x, rect.y, layer=layer + 1, key=f"{id}:edge")
     if focus == id:
         draw_ring(canvas, rect, radius, layer + FOCUS_LAYER, id, deep)
-
-
-def label_in(
-    canvas: Canvas, text: str, box: Box, size: float, role: str, color: str, align: Align = "left", *, layer: int, key: str
-) -> None:
-    """A label in a box: one line, or two smaller ones where one would have to be shortened and there is room."""
-    lettering = canvas.lettering
-    shown, _ = lettering.fit(text, box.w, size, role, box.h)
-    lines, small = lettering.fill(text, box.w, box.h - 8, MINIMUM, role, LEADING) if shown != text else ([], size)
-    step = lettering.leading(small, LEADING, role)
-    if len(lines) != 2 or 2 * step > box.h - 4:
-        words_in(canvas, text, box, size, role, color, align, layer=layer, key=key)
-        return
-    for i, line in enumerate(lines):
-        part = Box(box.x, box.y + box.h / 2 + (i - 1) * step, box.w, step)
-        words_in(canvas, line, part, small, role, color, align, layer=layer, key=f"{key}{i}")
 
 
 def words_in(

@@ -1,18 +1,17 @@
-"""Buttons: a board with a word on it, and the sign of the pad button that does the same."""
+"""Buttons: a board with a word on it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
+from scenes.stage.aids.equal import Label, write
 from scenes.stage.aids.told import sentences
-from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring, label_in
-from scenes.stage.widgets.legend import cap
+from scenes.stage.widgets.base import FOCUS_LAYER, Widget, draw_ring
 from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
@@ -29,18 +28,17 @@ class Button(Widget):
     """A board with a label. Off buttons stay in place, dimmed; `why` says the reason when one is focused or tried.
 
     icon    an emblem before the label
-    kind    the action that does the same without focus; its button sign is drawn as a pad has it
     """
 
     def __init__(
         self, id: str, rect: Sequence[float], label: str, on_confirm: Callable[[], None] | None = None, *,
         on_refused: Callable[[], None] | None = None, enabled: bool = True, why: str = "", icon: str = "",
-        kind: Kind | None = None, color: str = SHELL.button, align: Align | None = None, layer: int = 10,
+        color: str = SHELL.button, align: Align | None = None, layer: int = 10,
     ) -> None:  # fmt: skip
         super().__init__(id, rect, layer=layer)
         self.label, self.on_confirm, self.on_refused = label, on_confirm, on_refused
         self.enabled, self.why = enabled, why
-        self.icon, self.kind, self.color, self.align = icon, kind, color, align
+        self.icon, self.color, self.align = icon, color, align or ("left" if icon else "center")
 
     @property
     def text(self) -> str:
@@ -58,20 +56,14 @@ class Button(Widget):
             draw_ring(canvas, self.rect, RADIUS, self.layer + FOCUS_LAYER, self.id)
         self._face(canvas, FOCUS_INK if state == "focus" else OFF_TEXT if state == "off" else SHELL.text)
 
+    def lettered(self) -> Iterator[Label]:
+        """Beside its icon."""
+        (x, y, w, h), left = self.rect, 84.0 if self.icon else 24.0
+        yield Label("label", self.label, Box(x + left, y, w - 22 - left, h), SIZES["choice"], "read_bold", self.align)
+
     def _face(self, canvas: Canvas, color: str) -> None:
-        x, y, w, h = self.rect
-        left, layer = x + 24, self.layer + FOCUS_LAYER + 1
-        sign = cap(self.kind, DeviceKind.PAD) if self.kind else None
-        if sign:
-            name, args = sign
-            canvas.picture(name, x + 18, y + h / 2 - 27, layer=layer, key=f"{self.id}:cap", px=54, **args)
-            left = x + 18 + canvas.pictures.get(name, px=54, **args).w / canvas.metrics.S + 14
-        elif self.icon:
-            ink = color if color == FOCUS_INK else SHELL.gold
-            canvas.picture(
-                people.emblem_alone(name=self.icon, px=50, a=ink), x + 20, y + h / 2 - 25, layer=layer, key=f"{self.id}:icon"
-            )
-            left = x + 84
-        box = Box(left, y, x + w - 22 - left, h)
-        align: Align = self.align or ("left" if sign or self.icon else "center")
-        label_in(canvas, self.label, box, SIZES["choice"], "read_bold", color, align, layer=layer, key=f"{self.id}:label")
+        x, y, _, h = self.rect
+        if self.icon:
+            icon = people.emblem_alone(name=self.icon, px=50, a=color if color == FOCUS_INK else SHELL.gold)
+            canvas.picture(icon, x + 20, y + h / 2 - 25, layer=self.layer + FOCUS_LAYER + 1, key=f"{self.id}:icon")
+        write(canvas, self, color, *self.lettered())

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.stage.aids.equal import Label, write
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
-from scenes.stage.widgets.base import Widget, draw_board, label_in, words_in
+from scenes.stage.widgets.base import Widget, draw_board
 from scenes.stage.words.lettering import SIZES
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ HEIGHT = 84.0
 INK = SHELL.button_ink
 STEPS = 10
 """Of a slider, from one end to the other."""
+NUMBER = 112.0
+"""Units for what it says."""
 SPLIT = 0.46  # where the value begins, as a fraction of the width
 
 
@@ -27,11 +30,13 @@ class Row(Widget):
     """A board with a label; what stands on its right half is the subclass's. `step` answers left and right, its `steps`."""
 
     steps = ""
+    beside = 0.0, 0.0  # units left and right of the words of its value
+    values: Sequence[str] = ()  # of which it shows one
     shade = 0.0  # of a shadow under its value, where the light round the next row falls on it
 
-    def __init__(self, id: str, rect: Sequence[float], label: str, enabled: bool = True) -> None:
+    def __init__(self, id: str, rect: Sequence[float], label: str) -> None:
         super().__init__(id, rect)
-        self.label, self.enabled = label, enabled
+        self.label = label
         self._pressed_at: float | None = None
 
     @property
@@ -44,9 +49,23 @@ class Row(Widget):
         return f"{self.label}{'' if self.label.endswith('?') else ':'} {self.shown}"
 
     @property
+    def name(self) -> Label:
+        """Its label, where it stands."""
+        x, y, w, h = self.rect
+        return Label("label", self.label, Box(x + 26, y, w * SPLIT - 40, h), SIZES["body"], "read")
+
+    @property
     def value_box(self) -> Box:
         x, y, w, h = self.rect
         return Box(x + w * SPLIT, y, w * (1 - SPLIT) - 16, h)
+
+    def worded(self, value: str, align: Align = "right") -> Label:
+        """A value in words, where it stands."""
+        (x, y, w, h), (left, right) = self.value_box, self.beside
+        return Label("value", value, Box(x + left, y, w - left - right, h), SIZES["body"], "read_bold", align, self.shade)
+
+    def lettered(self) -> Iterator[Label]:
+        yield from (self.name, *map(self.worded, self.values or [self.shown]))
 
     def step(self, dx: int) -> bool:
         """Change the value one step; True when something changed."""
@@ -77,34 +96,34 @@ class Row(Widget):
         does = self.confirm, self.text, self.move, self.point
         comes = self.after(-1), self.after(1)
         stuck = tuple(way for way, value in zip((-1, 1), comes, strict=True) if self.steps and not value)
-        return [Focusable(self.id, self.rect, self.enabled, *does, steps=self.steps, stuck=stuck, comes=comes)]
+        return [Focusable(self.id, self.rect, True, *does, steps=self.steps, stuck=stuck, comes=comes)]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
-        x, y, w, h = self.rect
         hot = focus == self.id
-        state = draw_board(canvas, self.rect, RADIUS, self.layer, self.id, hot, self.enabled)
-        ink = INK if state == "focus" else SHELL.text_lo if state == "off" else SHELL.text
-        label = Box(x + 26, y, w * SPLIT - 40, h)
-        label_in(canvas, self.label, label, SIZES["body"], "read", ink, layer=self.layer + 3, key=f"{self.id}:label")
+        draw_board(canvas, self.rect, RADIUS, self.layer, self.id, hot)
+        ink = INK if hot else SHELL.text
+        write(canvas, self, ink, self.name)
         self.draw_value(canvas, ink, hot)
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         raise NotImplementedError
 
-    def write_value(self, canvas: Canvas, box: Box, ink: str, align: Align = "right") -> None:
+    def write_value(self, canvas: Canvas, ink: str, align: Align = "right") -> None:
         """The value in words."""
-        size, key, shade = SIZES["body"], f"{self.id}:value", 0.0 if ink == INK else self.shade
-        words_in(canvas, self.shown, box, size, "read_bold", ink, align, layer=self.layer + 3, key=key, shadow=shade)
+        label = self.worded(self.shown, align)
+        write(canvas, self, ink, label._replace(shadow=0.0) if ink == INK else label)
 
 
 class ChoiceRow(Row):
     """One of several values, with an arrow on each side."""
 
+    beside = 52.0, 52.0
+
     def __init__(
         self, id: str, rect: Sequence[float], label: str, values: Sequence[str], index: int,
-        on_change: Callable[[int], None], *, wraps: bool = True, enabled: bool = True,
+        on_change: Callable[[int], None], *, wraps: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__(id, rect, label, enabled)
+        super().__init__(id, rect, label)
         self.values, self.index, self.on_change, self.wraps = list(values), index, on_change, wraps
         self.steps = "" if wraps and len(values) < 3 else "next"  # of two values choosing it brings the other one
 
@@ -121,7 +140,7 @@ class ChoiceRow(Row):
 
     def step(self, dx: int) -> bool:
         to = self._to(dx)
-        if not self.enabled or to == self.index or not dx:
+        if to == self.index or not dx:
             return False
         self.index = to
         self.on_change(to)
@@ -130,12 +149,10 @@ class ChoiceRow(Row):
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, h = self.value_box
         for side, left, more in (("left", x, self.index > 0), ("right", x + w - 44, self.index < len(self.values) - 1)):
-            if self.enabled and (more or self.wraps):
-                self._arrow(canvas, side, left, y + h / 2, ink if hot else SHELL.gold)
-        self.write_value(canvas, Box(x + 52, y, w - 104, h), ink, "center")
-
-    def _arrow(self, canvas: Canvas, side: str, x: float, y: float, color: str) -> None:
-        canvas.picture(shell.arrow(side=side, px=44, color=color), x, y - 22, layer=self.layer + 3, key=f"{self.id}:{side}")
+            if more or self.wraps:
+                arrow = shell.arrow(side=side, px=44, color=ink if hot else SHELL.gold)
+                canvas.picture(arrow, left, y + h / 2 - 22, layer=self.layer + 3, key=f"{self.id}:{side}")
+        self.write_value(canvas, ink, "center")
 
 
 class Slider(Row):
@@ -181,25 +198,26 @@ class Slider(Row):
     @property
     def _groove(self) -> Box:
         x, y, w, h = self.value_box
-        return Box(x + 8, y + h / 2 - 8, w - 118, 16)
+        return Box(x + 8, y + h / 2 - 8, w - NUMBER - 34, 16)
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, _ = self._groove
         part = self.value
         canvas.picture(shell.slider_track(w=w, filled=part), x, y, layer=self.layer + 3, key=f"{self.id}:track")
         canvas.picture(shell.knob(px=44), x + w * part - 22, y - 14, layer=self.layer + 4, key=f"{self.id}:knob")
-        self.write_value(canvas, Box(x + w + 30, self.rect.y, 84, self.rect.h), ink)
+        self.write_value(canvas, ink)
 
 
 class Toggle(ChoiceRow):
     """On or off: a groove with a knob and the word beside it, so that place, gold and word all say it. `words` are what "off"
     and "on" are called."""
 
+    beside = 0.0, 140.0
+
     def __init__(
-        self, id: str, rect: Sequence[float], label: str, on: bool, on_change: Callable[[bool], None],
-        words: tuple[str, str], *, enabled: bool = True,
-    ) -> None:  # fmt: skip
-        super().__init__(id, rect, label, words, on, lambda to: on_change(bool(to)), enabled=enabled)
+        self, id: str, rect: Sequence[float], label: str, on: bool, on_change: Callable[[bool], None], words: tuple[str, str]
+    ) -> None:
+        super().__init__(id, rect, label, words, on, lambda to: on_change(bool(to)))
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, h = self.value_box
@@ -209,4 +227,4 @@ class Toggle(ChoiceRow):
         )
         kx = gx + (96 - 40 if self.index else -4)
         canvas.picture(shell.knob(px=44, gold=bool(self.index)), kx, gy - 14, layer=self.layer + 4, key=f"{self.id}:knob")
-        self.write_value(canvas, Box(x, y, w - 140, h), ink)
+        self.write_value(canvas, ink)

@@ -10,6 +10,7 @@ from scenes.paint import letters as faces
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.paint.scripts import JOINERS, clusters
+from scenes.stage.aids.equal import equal
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -103,6 +104,7 @@ class Dialog(Widget):
         for i, b in enumerate(self.buttons):
             dx, dy = (i * (each + 24), 0.0) if across else (0.0, i * (HEIGHT + 16))
             b.rect = Box(self.rect.x + PAD + dx, y + dy, each, HEIGHT)
+        equal(self.buttons)
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         self.lay_out(canvas.lettering)

@@ -291,16 +291,15 @@ def draw_bar(canvas: Canvas, box: Box, offset: float, length: float, seen: float
 class ListView(Widget):
     """Widgets one below the other, scrolling so that the one in focus is seen.
 
-    `items` are widgets whose rects are set by the list: full width, their own height, `gap` between them. `before`: the list
-    that this one is made anew of; it is scrolled as far as that one.
+    `items` are widgets whose rects are set by the list: full width, their own height, `gap` between them.
     """
 
     def __init__(
-        self, id: str, rect: Sequence[float], items: Sequence[Widget], *, gap: float = 14.0, before: ListView | None = None
+        self, id: str, rect: Sequence[float], items: Sequence[Widget], *, gap: float = 14.0, offset: float = 0
     ) -> None:
         super().__init__(id, rect)
         self.items, self.gap, self.offset = list(items), gap, 0.0
-        self._to(before.offset if before is not None else 0.0)
+        self._to(offset)
 
     @property
     def inside(self) -> Box:

@@ -32,10 +32,6 @@ ROLES = letters.ROLES
 
 # the sizes of the house, in units
 SIZES: dict[str, float] = {
-    "logo": 66,
-    "title": 58,
-    "plaque": 34,
-    "heading": 44,
     "prompt": 37,
     "name": 34,
     "choice": 35,
@@ -44,7 +40,6 @@ SIZES: dict[str, float] = {
     "hint": 30,
     "counter": 31,
     "flavour": 40,
-    "small": 28,
 }
 LINE = 1.25  # line height over size
 RULES_LINE = 1.35  # of longer texts on papers of their own

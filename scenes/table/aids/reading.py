@@ -12,7 +12,8 @@ from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
-from scenes.table.layout.slips import Rank
+from scenes.table.layout.slips import Rank, foremost
+from scenes.table.people.curtain import CurtainWords
 from scenes.table.table_view import TableView
 
 BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
@@ -27,11 +28,12 @@ BOARD: Final = 250_000.0
 """Square units from which on a thing is a board: what is written on it belongs to what lies there."""
 
 
-def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
-    """For the eyes that are on the table now; nothing beside a curtain."""
+def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
+    """For the eyes that are on the table now; beside a curtain its sign alone, and nothing while it moves."""
     table, asked = shown.table, shown.table.ribbon.sentence
     if table.persons.curtain.hangs:
-        return None
+        said = InFocus(sentences((sign.title, sign.away, sign.lift, sign.then)), asked, hints=shown.hints)
+        return said if table.persons.curtain.waits else None
     seen = shown.inspector.inspected_thing
     item, hint = seen or table.focus.item, shown.hint
     picked = table.persons.chooser.picked if table.persons.chooser is not None else ()
@@ -45,7 +47,7 @@ def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
     bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past, sentences(apart))
     if item is None or (seen is None and not _is_seen(shown)):
         return bare
-    slips = shown.slips_at(shown.moment().view, shown.look()) if seen is None else []
+    slips = foremost(shown.face.slips(shown.moment().view, shown.look())) if seen is None else []
     beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
     return bare._replace(text=sentences((said_of(shown, item), *beside)))
 

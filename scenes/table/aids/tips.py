@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from scenes.stage.aids.told import sentences
+from scenes.stage.aids.told import said_lately, sentences
 from scenes.table.context import V
 from scenes.table.face import Face
 from scenes.table.layout.slips import Rank, foremost
 from scenes.table.part import Part
 from scenes.table.table_api import S, TableApi
-
-LATELY: Final = 12
-"""So many of the texts that were told last are not told once more."""
 
 
 class Tips(Part[V, S]):
@@ -42,7 +39,7 @@ class Tips(Part[V, S]):
         about = self._face.about(view, context, item.id)
         slips = (slip.text for slip in foremost(self._face.slips(view, context)) if slip.rank is Rank.PREVIEW)
         texts = [about.cannot if about is not None else "", *(line for slip in slips for line in slip.split("\n"))]
-        said = " ".join((item.text, *(one.text for one in list(table.stage.told)[-LATELY:] if one.kind != "focus")))
+        said = f"{item.text}\n{said_lately(table.stage.told, without='focus')}"
         new = [text for text in texts if text and text.removesuffix(".") not in said]
         if new:
             table.tell(sentences((item.text, *new)), kind="focus")

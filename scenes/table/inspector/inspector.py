@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, Generic
 
+from scenes.stage.aids.band import reads_out
 from scenes.stage.devices.action import KEYS_1, MOUSE, TOUCH, Action, DeviceId, DeviceKind, Kind, Phase
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.devices.seating import people
@@ -60,6 +61,10 @@ class Inspector(Generic[V, S]):
         """The device that set the cursor going."""
         self.focus = Focus(announce=self._told, on_focus=self._came_to)
         self.laid: PlacedTooltip | None = None
+        self.read: Tooltip | None = None
+        """What the strip with large words says in place of that slip."""
+        self.tip: Tooltip | None = None
+        """What the one or the other says."""
         self._things: list[Focusable] = []
         self._told_of: dict[str, About] = {}
         self._pointed: str | None = None
@@ -151,7 +156,8 @@ class Inspector(Generic[V, S]):
         )
         if found is not None and not self.inspecting and table.card is None and table.catch_up is None:
             self._things = self.things(view, context, pieces, spots)
-        return found
+        self.read = found if reads_out(table.stage.settings) else None
+        return None if self.read is not None else found
 
     def _refused(self, where: dict[str, Box]) -> Tooltip | None:
         refused = self._table.refused
@@ -196,7 +202,7 @@ class Inspector(Generic[V, S]):
 
     def lay(self, tooltip: Tooltip | None, taken: Sequence[Box]) -> None:
         """The slip goes where there is room beside its thing; `taken` is live."""
-        before = self.laid
+        before, self.tip = self.laid, tooltip or self.read
         letters, told, spare = self._table.stage.lettering, self._told_beside(tooltip), self._told_beside(tooltip, spare=True)
         dear = [
             item.box
@@ -252,8 +258,8 @@ class Inspector(Generic[V, S]):
     @property
     def clause(self) -> str:
         """Where the rulebook speaks of what the slip is about, else of what is in focus."""
-        if self.laid is not None:
-            return self.laid.tooltip.about.clause
+        if self.tip is not None:
+            return self.tip.about.clause
         table = self._table
         about = self._face.about(table.moment().view, table.context, table.focus.current) if table.focus.current else None
         return about.clause if about is not None else ""
@@ -438,7 +444,7 @@ class Inspector(Generic[V, S]):
         if finger and action.phase is not Phase.DOWN:
             self._at = None
             return
-        here = self.laid.tooltip.where if self._pointed is not None and self.laid is not None else None
+        here = self.tip.where if self._pointed is not None and self.tip is not None else None
         if action.kind is Kind.PRESS or here is None or not here.holds(action.x, action.y):
             self._let_go()
             self._still = 0.0

@@ -122,9 +122,9 @@ def plates_sheet(desk: TableApi) -> None:
     for plate in plates:
         plate.draw(c, "p2")
     buttons = [
-        ui.Button("b0", (96, 450, 320, 88), "Attack", kind=Kind.CONFIRM),
-        ui.Button("b1", (96, 560, 320, 88), "Retreat", kind=Kind.BACK),
-        ui.Button("b2", (96, 670, 320, 88), "Reroll", kind=Kind.ALT, enabled=False, why="No dice left"),
+        ui.Button("b0", (96, 450, 320, 88), "Attack"),
+        ui.Button("b1", (96, 560, 320, 88), "Retreat"),
+        ui.Button("b2", (96, 670, 320, 88), "Reroll", enabled=False, why="No dice left"),
         ui.Button("b3", (96, 780, 320, 88), "Rules", icon="book"),
         ui.Button("b4", (96, 890, 320, 88), "Continue with a long name"),
     ]
@@ -135,7 +135,7 @@ def plates_sheet(desk: TableApi) -> None:
         ui.ChoiceRow("r1", (470, 550, 760, 84), "Text size", ["Normal", "Large", "Huge"], 1, print),
         ui.Slider("r2", (470, 650, 760, 84), "Music", 0.6, print),
         ui.Toggle("r3", (470, 750, 760, 84), "Reduced motion", True, print, ("Off", "On")),
-        ui.Toggle("r4", (470, 850, 760, 84), "Captions", False, print, ("Off", "On"), enabled=False),
+        ui.Toggle("r4", (470, 850, 760, 84), "Captions", False, print, ("Off", "On")),
     ]
     for row in rows:
         row.draw(c, "r1")

@@ -33,6 +33,7 @@ from scenes.rooms.seats.plan import levels_offered, usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.routes import table_of
+from scenes.stage.loop.metrics import HEIGHT
 from scenes.stage.settings import LANGUAGES, Settings, load
 from scenes.table.people.defaults import defaults_of, facts_of
 from scenes.titles import on_shelf
@@ -443,13 +444,18 @@ def test_tones_colours_and_corners(house: House, monkeypatch: pytest.MonkeyPatch
     house.keys(ENTER, ENTER)
     assert colours.shown == 2
     house.keys(ESCAPE)
+    house.stage.settings.text_size = 2.0
+    house.stage.restyle()
+    high = house.stage.metrics.window.bottom
     corners = Corners()
     house.open(corners)
+    assert house.stage.metrics.tall == HEIGHT, "with large words too the corners are those of the window"
     for x, y in ((10, 10), (1900, 1070), (960, 540)):
         house.click(x, y)
     assert corners.done == {0, 3}
     house.keys(ESCAPE)
     assert house.named() == "OperatorMenu"
+    assert house.stage.metrics.window.bottom == high
 
 
 def test_walking_down_the_tabs_shows_every_page(house: House) -> None:

@@ -171,7 +171,7 @@ def test_what_differs_is_marked_and_the_foot_says_from_what(house: House, pads: 
     house.open(KeysRoom())
     house.to("cell:info:1")
     assert "PlayStation, Rules: R1 instead of" in [word.text for word in words_of(house)]
-    marked = [key for row in house.room._list.items for key in (cell.id for cell in row.cells if cell and not cell.came)]  # type: ignore[attr-defined]
+    marked = [key for row in house.room.lists[0].items for key in (cell.id for cell in row.cells if cell and not cell.came)]  # type: ignore[attr-defined]
     assert marked == ["cell:info:1", "cell:shoulder_right:1"]
 
 

@@ -82,7 +82,7 @@ def test_a_disabled_button_stays_and_says_why() -> None:
 @pytest.mark.parametrize("label", ["Play", "Impostazioni dello schermo", "Una palabra larguísima"])
 def test_a_label_stays_on_its_button(desk: Callable[..., Canvas], label: str, text: float) -> None:
     canvas = desk(text)
-    button = ui.Button("go", (200, 200, 320, 88), label, kind=Kind.CONFIRM)
+    button = ui.Button("go", (200, 200, 320, 88), label, icon="gear")
     button.draw(canvas)
     for line in canvas.written:
         assert line.box.inside(button.rect, 2.0), line
@@ -153,11 +153,6 @@ def test_a_toggle_says_on_and_off_in_words(desk: Callable[..., Canvas]) -> None:
     assert "Off" in said(canvas)
     toggle.confirm()
     assert toggle.text == "Captions: On"
-
-
-def test_a_disabled_row_does_not_move() -> None:
-    row = ui.ChoiceRow("l", (0, 0, 800, 84), "L", ["a", "b"], 0, lambda i: None, enabled=False)
-    assert not row.step(1)
 
 
 # -- lists and panels

@@ -10,11 +10,12 @@ from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.band import places, reads_out, unit_of
 from scenes.stage.aids.buttons import more
 from scenes.stage.aids.in_focus import InFocus
+from scenes.stage.aids.readout.also import beside
 from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, form_of
-from scenes.stage.aids.readout.setting import Form, Named, Page, beside, once, pages
+from scenes.stage.aids.readout.setting import Form, Named, Page, once, pages
 from scenes.stage.aids.told import Told, sentences
 from scenes.stage.devices.action import Action, Kind, Phase, device_kind
-from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.metrics import Box, Metrics
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Canvas, Written
 from scenes.stage.stage import Stage
@@ -65,29 +66,36 @@ class ReadOut(Aid):
         self._said: tuple[str, str] = "", ""
         self._beside = ""
         """What else stands on a page that is no table."""
+        self._beside_for: object = None
+        """All that is written there, and what is said."""
         self._headed = ""
         """What that is called, where it fills the screen and says so in large letters: the strip need not say it too."""
         self._set: list[Page] = []
         self._set_for: object = None
         """Its pages, and what they say."""
         self._shown: object = None
+        self._placed: tuple[Metrics, tuple[Box, Form]] | None = None
         self._sheet: Sheet | None = None
         """What was seen in the last frame."""
         self.restyle()
 
     @property
     def wanted(self) -> bool:
-        return reads_out(self._stage.settings)
+        return reads_out(self._stage.settings) and not self._stage.whole
 
     @property
     def box(self) -> Box | None:
         """Where it lies; None: nowhere."""
-        return places(self._stage.metrics, self._stage.settings)[0] if self.wanted else None
+        return self._place[0] if self.wanted else None
 
     @property
-    def _form(self) -> Form:
+    def _place(self) -> tuple[Box, Form]:
+        """The same, with its room for words: as long as the window and the settings stay."""
         metrics = self._stage.metrics
-        return form_of(places(metrics, self._stage.settings)[0], unit_of(metrics))
+        if self._placed is None or self._placed[0] is not metrics:
+            box = places(metrics, self._stage.settings)[0]
+            self._placed = metrics, (box, form_of(box, unit_of(metrics)))
+        return self._placed[1]
 
     @property
     def waits(self) -> bool:
@@ -143,7 +151,7 @@ class ReadOut(Aid):
 
     def restyle(self) -> None:
         self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
-        self._set_for, self._sheet = None, None
+        self._set_for = self._sheet = self._placed = None
 
     def let_go(self) -> None:
         self._top, self._shown, self._focus, self._silent = None, None, NOTHING, True
@@ -216,7 +224,7 @@ class ReadOut(Aid):
         return self._focus.hints
 
     def _pages(self) -> list[Page]:
-        letters, form, say = self._stage.lettering, self._form, self._stage.words.say
+        letters, form, say = self._stage.lettering, self._place[1], self._stage.words.say
         key = self._spoken, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines, form
         if key != self._set_for:
             named = Named(say("readout.buttons"), say("readout.beside"), say("readout.next"))
@@ -246,11 +254,14 @@ class ReadOut(Aid):
         """What else stands small on the page on top, where no cursor looks round."""
         top = self._top
         if top is None or top.is_table:
-            self._beside = self._headed = ""
+            self._beside, self._headed, self._beside_for = "", "", None
             return
-        said, written = " ".join((*self._said, *(text for _, text in self._hints))), self._written(canvas)
+        hints = {text for _, text in self._hints}
+        said, written = " ".join(self._said), [w for w in self._written(canvas) if w.text not in hints]
         least = LEAST_UNITS * canvas.lettering.text_scale * unit_of(canvas.metrics)
-        self._beside = beside(written, least, said)
+        if (written, said) != self._beside_for:
+            self._beside_for, offered = (written, said), top.offers()
+            self._beside = beside(written, least, said, offered.things, offered.current)
         headings = (w.text for w in written if w.size >= least and w.text == self._focus.asked)
         self._headed = next(headings, "") if top.opaque else ""
 
@@ -277,5 +288,4 @@ class ReadOut(Aid):
             return None
         page = found[min(self._page, len(found) - 1)]
         turns = self._stage.words.say("readout.next") if len(found) > 1 else ""
-        box = places(self._stage.metrics, self._stage.settings)[0]
-        return Sheet(page, box, self._form, turns, self._focus.seat, devices.in_hand, self._stage.signs)
+        return Sheet(page, *self._place, turns, self._focus.seat, devices.in_hand, self._stage.signs)

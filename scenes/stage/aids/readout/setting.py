@@ -11,7 +11,6 @@ from typing import Final, NamedTuple
 from scenes.stage.aids.band import LEADING, ROWS, SIZE
 from scenes.stage.aids.told import WORD
 from scenes.stage.devices.action import Kind
-from scenes.stage.pictures.canvas import Written
 from scenes.stage.words.lettering import RULES_LINE, Lettering, Shortened
 
 ROLE: Final = "read"
@@ -38,6 +37,8 @@ SIGN_ROOM: Final = 82.0
 """What it takes with the gaps beside it."""
 AHEAD: Final = 160
 """So many letters are looked at for one line."""
+NAME: Final = 60
+"""So many letters at most has a name; a longer sentence is none."""
 TELLS: Final = 2
 """A sentence of so many words or more is not said again as part of a longer one."""
 
@@ -114,8 +115,8 @@ def pages(
     form: Form,
     named: Named = UNNAMED,
 ) -> list[Page]:
-    """All of a text, a paragraph for each of its lines, in as many pages as it needs; behind these what buttons do, and what
-    else stands there, each `named` at its beginning. What is asked stands on each. No page where there are no words."""
+    """All of a text, a paragraph for each of its lines, in as many pages as it needs; behind these what else stands there, and
+    what buttons do, each `named` at its beginning. What is asked stands on each. No page where there are no words."""
     paragraphs = [" ".join(line.split()) for line in text.split("\n")]
     paragraphs = [f"{one}." if ". " in one and one[-1] not in ".!?:" else one for one in paragraphs if one]
     asked = " ".join(asked.split())
@@ -127,7 +128,7 @@ def pages(
     also = bool(named.beside and paragraphs)
     rest = _paged([f"{named.beside}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
     lone = form._replace(beside=form.beside - letters.width(LONGEST, form.size, ROLE))
-    short = letters.width(" ".join(paragraphs), form.size, ROLE) <= most * form.w
+    short = not (rest or hints) and letters.width(" ".join(paragraphs), form.size, ROLE) <= most * form.w
     first = _paged(paragraphs, letters, most, lone) if short else []
     if len(first) != 1:
         first = _paged(paragraphs, letters, most, form)
@@ -135,7 +136,7 @@ def pages(
     rows = _rows([(None, named.buttons), *hints] if named.buttons and hints else hints, letters, form)
     signs = [tuple(rows[k : k + most]) for k in range(0, len(rows), most)]
     texts, others = ([Page(band, one, size=size) for one in part] for part in (first, rest))
-    return _numbered([*texts, *(Page(band, (), one, size) for one in signs), *others])
+    return _numbered([*texts, *others, *(Page(band, (), one, size) for one in signs)])
 
 
 def _numbered(all: list[Page]) -> list[Page]:
@@ -175,6 +176,7 @@ def _paged(paragraphs: Sequence[str], letters: Lettering, most: int, form: Form,
 
     for text in paragraphs:
         name = text.find(". ") + 1 if named else 0
+        name = name if name <= NAME else 0
         if page and not fits(text, most - len(page)):
             found, page = [*found, tuple(page)], []
         at, began = 0, list[int]()
@@ -242,34 +244,19 @@ def whole(text: str) -> str:
 def once(texts: Iterable[str], said: Iterable[str] = ()) -> Iterator[str]:
     """These texts without the sentences that were `said` before, or stand in an earlier one word for word; a text of which
     nothing is left is "" then."""
-    known = [_bare(sentence) for text in said for sentence in ENDS.split(text)]
+    known = [bare(sentence) for text in said for sentence in ENDS.split(text)]
     for text in texts:
         kept = []
         for sentence in ENDS.split(text):
-            bare = _bare(sentence)
-            again = any(bare == one or (len(bare.split()) >= TELLS and f" {bare} " in f" {one} ") for one in known)
-            if bare and not again:
+            words = bare(sentence)
+            again = any(words == one or (len(words.split()) >= TELLS and f" {words} " in f" {one} ") for one in known)
+            if words and not again:
                 kept.append(sentence)
-                known.append(bare)
+                known.append(words)
         yield " ".join(kept)
 
 
 @lru_cache(maxsize=512)
-def _bare(sentence: str) -> str:
+def bare(sentence: str) -> str:
+    """Its words alone, all small."""
     return " ".join(WORD.findall(sentence.casefold()))
-
-
-def beside(written: Iterable[Written], least: float, said: str) -> str:
-    """Words of a page smaller than `least` that are not said already, as they stand there; whole, where they are cut there."""
-    found, last, known = list[str](), None, {*WORD.findall(said)}
-    for w in written:
-        text = whole(w.text)
-        if w.size >= least or not {*WORD.findall(text)} - known:
-            continue
-        follows = last is not None and abs(w.box.x - last.box.x) < 4 and 0 < w.box.y - last.box.y < 1.8 * w.size
-        if follows and last is not None and w.size == last.size and w.role == last.role:
-            found[-1] = f"{found[-1]} {text}"
-        elif text not in found:
-            found.append(text)
-        last = w
-    return " \N{MIDDLE DOT} ".join(found)

@@ -322,16 +322,18 @@ def test_what_no_ring_lies_round_is_not_said_to_be_in_focus(forest: Any) -> None
 # -- secrets -----------------------------------------------------------------------------------------------------------
 
 
-def test_nothing_is_read_out_beside_a_curtain_and_what_one_sees_alone_is_marked(tmp_path: Path) -> None:
+def test_beside_a_curtain_its_sign_alone_is_read_out_and_what_one_sees_alone_is_marked(tmp_path: Path) -> None:
     rig = ForestRig(tmp_path, 3, 2, "curtain", text_size=2.0)
     curtain = rig.table.persons.curtain
     rig.until(lambda: curtain.waits)
-    assert read(rig) == ""
+    asked, name = rig.table.ribbon.sentence, rig.table.players[curtain.seat].name
+    assert " ".join(read(rig).split()).startswith(f"{asked} {name} only. Everybody else, look away. Hold to look.")
     rig.key_down(pygame.K_RETURN)
     rig.canvas.recording = True
     while curtain.hangs:
         rig.frames(1, 1 / 20)
-        assert not curtain.hangs or strip_of(rig) == []
+        shown = " ".join(w.text for w in strip_of(rig))
+        assert not curtain.hangs or shown == "" or (curtain.waits and f"{name} only." in shown)
     assert rig.table.persons.private is not None
     rig.until(lambda: rig.table.asked)
     assert read(rig)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenes.stage.aids.band import EDGES, ROWS, height
+from scenes.stage.aids.readout.also import beside
 from scenes.stage.aids.readout.setting import (
     BESIDE,
     ROLE,
@@ -12,7 +13,6 @@ from scenes.stage.aids.readout.setting import (
     Form,
     Named,
     asked_height,
-    beside,
     once,
     pages,
     step_of,
@@ -74,9 +74,9 @@ def test_a_short_text_is_one_page_and_none_where_nothing_is_said() -> None:
     assert [page.words for page in pages("", "", ((Kind.BACK, "Back"),), "", letters, WHOLE)] == ["Back"]
 
 
-def test_behind_the_text_stand_the_buttons_and_what_else_the_page_says() -> None:
+def test_behind_the_text_stands_what_else_the_page_says_and_then_the_buttons() -> None:
     found = pages("Begin", "Who plays?", ((Kind.CONFIRM, "Choose"), (Kind.BACK, "Back")), "Press A", Lettering(1.0, 2.0), WHOLE)
-    assert [page.words for page in found] == ["Who plays? Begin", "Who plays? Choose Back", "Who plays? Press A"]
+    assert [page.words for page in found] == ["Who plays? Begin", "Who plays? Press A", "Who plays? Choose Back"]
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -105,10 +105,11 @@ def test_the_pages_of_all_parts_are_counted_together() -> None:
     named = Named("Buttons:", "Also here", "Next page")
     found = pages(LONG, "Who plays?", hints, LONG, Lettering(1.0, 2.0), WHOLE, named)
     buttons = [page for page in found if page.hints]
-    beside = found[found.index(buttons[-1]) + 1 :]
+    others = found[len(pages(LONG, "Who plays?", (), "", Lettering(1.0, 2.0), WHOLE, named)) : found.index(buttons[0])]
     assert [page.number for page in found] == [f"{k}/{len(found)}" for k in range(1, len(found) + 1)]
     assert buttons[0].words.startswith("Who plays? Buttons: Do")
-    assert beside[0].words.startswith("Who plays? Also here. A Tower.")
+    assert others[0].words.startswith("Who plays? Also here. A Tower.")
+    assert found[-1] is buttons[-1], "what is asked and said comes first, and what buttons do last"
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -128,7 +129,8 @@ def test_the_number_of_a_page_has_room_beside_its_last_line() -> None:
     last = WHOLE.w - BESIDE - letters.width("Next page", WHOLE.size, ROLE)
     for k in range(200):
         text = " ".join(f"{' '.join(['words'] * (5 + (k * 7 + n * n * 11) % 31))}." for n in range(2 + k % 3))
-        for page in pages(text, "", (), "", letters, WHOLE, Named(turn="Next page")):
+        hints = [(Kind.BACK, "Back")] * (k % 2)
+        for page in pages(text, "", hints, "", letters, WHOLE, Named(turn="Next page"))[: None if not hints else -1]:
             full = letters.width("".join(part for part, _ in page.lines[-1]), WHOLE.size, ROLE)
             assert len(page.lines) < ROWS or not page.number or full <= last
 
