@@ -221,8 +221,11 @@ class Room(Scene):
         key_action = next((d for d in self.key_actions() if d.kind is action.kind and d.do is not None), None)
         if key_action is not None and key_action.do is not None and action.pressed:
             key_action.do()
-        elif self.focus.act(action) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL:
-            self.stage.sound.play("select")
+        elif self.focus.act(action):
+            if action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL:
+                self.stage.sound.play("select")
+        elif action.kind is Kind.MOVE and action.stepped:
+            self.stage.tell(self.say("row.end"), kind="refusal")
         if action.stepped and self.focus.item is not None and self.focus.item.steps:
             self.refocus()
         self._follow()

@@ -48,7 +48,7 @@ class Table(TableApi[Any, Any]):
             minds=Minds(match, thinker),
             show=Show(self._began, self._ready, face.narration.present, self._waits),
             focus=Focus(  # where nobody is asked or moves it, it falls on what lies there, and nothing is said
-                lambda text: self.tell(text, kind="focus") if self.asked or self.table_view.roaming else None, self._focused
+                lambda text: self.tell(text, kind="focus") if self._led else None, self._focused
             ),
             unmasked=face.secrets.open,
         )  # fmt: skip
@@ -80,6 +80,11 @@ class Table(TableApi[Any, Any]):
     def _to_be_seen(self) -> bool:
         """Whether something happened that all must see before whoever looks alone goes on."""
         return any(not isinstance(event, self._face.turns.aside) for event in self.show.loud)
+
+    @property
+    def _led(self) -> bool:
+        """Whether somebody is asked, or moves the focus, and nothing else is read meanwhile."""
+        return (self.asked or self.table_view.roaming) and not self.table_view.reads
 
     def _focused(self, id: Id) -> None:
         for part in self.parts:

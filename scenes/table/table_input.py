@@ -257,6 +257,8 @@ class TableInput(Generic[V, S]):
         left = self._table.focus.current
         if self._table.focus.act(action) and action.kind is Kind.MOVE:
             self._decisions.step_out(left)
+        elif action.kind is Kind.MOVE and action.stepped:
+            self._table.tell(self._table.stage.words.say("row.end"), kind="refusal")
 
     def _peeks_again(self, action: Action) -> bool:
         """Whether somebody wants another look at the own secrets, or has had it; the table waits while he looks."""

@@ -81,6 +81,8 @@ class ChairCard(Room):
             super().act(action)
 
     def widgets(self) -> list[Widget]:
+        name = called(self.plan, self.seat, self.stage.words, self.title.id)
+        self.heading = self.say("seats.chair", name=name, number=self.seat + 1)
         rows = self._person_rows() if self.chair.kind == "human" else self._agent_rows()
         return [*rows, self._kind_row(self._spot(len(rows))), *self._buttons()]
 

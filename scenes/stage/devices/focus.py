@@ -134,7 +134,7 @@ class Focus:
         if item.enabled and item.on_move is not None and item.on_move(dx, dy):
             return True
         if self._graph is None:
-            self._graph = neighbours(self._places, self.wrap)
+            self._graph = neighbours(self._places, self.wrap, [one.id for one in self.items if one.steps in ("next", "more")])
         target = self._graph[item.id].get((dx, dy))
         return target is not None and self.to(target)
 

@@ -51,6 +51,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     common: Any = {"secret": persons.viewer, "may": persons.may}
     if inspector.inspecting:
         items, at, chooses = inspector.focus.items, inspector.at, say("hint.look")
+        named.append(Verb(Kind.SHOULDER_LEFT, say("hint.next_part")))
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]

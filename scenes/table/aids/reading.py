@@ -52,9 +52,7 @@ def in_focus(shown: TableView[Any, Any]) -> InFocus | None:
 
 def _is_seen(shown: TableView[Any, Any]) -> bool:
     """Whether there is a ring round what is in focus: somebody chooses or moves it, and nothing else is read."""
-    table, hint = shown.table, shown.hint
-    read = table.card is not None or (hint is not None and hint.reads)
-    return table.shown and not read and (shown.roaming or table.persons.choosing is not None)
+    return shown.table.shown and not shown.reads and (shown.roaming or shown.table.persons.choosing is not None)
 
 
 def said_of(shown: TableView[Any, Any], item: Focusable) -> str:

@@ -14,7 +14,7 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets.base import draw_ring
-from scenes.table.aids.heard import once, told_of_hand
+from scenes.table.aids.heard import next_part, once, told_of_hand
 from scenes.table.context import V
 from scenes.table.face import Face, LegendRows
 from scenes.table.inspector import tooltips
@@ -398,6 +398,10 @@ class Inspector(Generic[V, S]):
         if action.kind in (Kind.CONFIRM, Kind.PRESS):
             if action.pressed:
                 self._choose(action)
+            return None
+        if action.kind is Kind.SHOULDER_LEFT:
+            if action.pressed:
+                self.focus.to(next_part(self.focus.items, self.at))
             return None
         if action.kind in (Kind.MOVE, Kind.POINT):
             if not self.focus.act(action) and action.kind is Kind.MOVE and action.stepped:

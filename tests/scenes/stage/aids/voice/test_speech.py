@@ -77,6 +77,7 @@ def test_one_key_says_it_again_and_one_is_silent(house: House) -> None:
     voice = speaking(house)
     house.stage.tell("a sentence", "refusal")
     assert heard(house, voice) == ["a sentence"]
+    assert asks_again(house, voice).startswith("Kalesia. "), "first where one is"
     house.key(pygame.K_F6)
     assert voice.said[-1] == ("a sentence", True)
     house.key(pygame.K_F7)
@@ -127,8 +128,13 @@ def test_at_a_table_the_question_is_said_again_first_and_then_the_news(tmp_path:
     rig.key(pygame.K_DOWN)
     rig.stage.tell("That costs 5 prayers", "refusal")
     rig.wait(3.0)
-    assert asks_again(rig, voice) == "That costs 5 prayers"
-    assert asks_again(rig, voice).startswith(question)
+    assert asks_again(rig, voice).startswith(question), "always first, whatever was told"
+    assert asks_again(rig, voice).startswith("That costs 5 prayers. Noor waits")
+    rig.wait(20.0)
+    assert asks_again(rig, voice).startswith(question), "whoever asks later begins anew"
+    rig.stage.tell("Nimue waits.", "event")
+    rig.wait(20.0)
+    assert asks_again(rig, voice).startswith(question), "so does whoever has heard something else since"
     rig.close()
 
 
