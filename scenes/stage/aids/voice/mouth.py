@@ -284,7 +284,8 @@ class Mouth:
         """Says that at once, as somebody has asked for it; `instead`: of what was just going to be asked."""
         self._note(now)
         if instead:
-            self._new = {kind: new for kind, new in self._new.items() if kind not in WHERE}
+            new = self._new.items()
+            self._new = {kind: one for kind, one in new if kind not in WHERE and one.in_full.rstrip(".") not in again.in_full}
         self._say(again._replace(text=again.in_full), now, interrupt=True)
 
     def silence(self, now: float) -> None:

@@ -18,7 +18,7 @@ from scenes.stage.aids.buttons import does, getting_about, more, steps
 from scenes.stage.aids.told import Telling, Told, sentences
 from scenes.stage.aids.voice.ear import SPEAKER, EarVoice
 from scenes.stage.aids.voice.levels import ASKED, BRIEF, RANKS, spoken
-from scenes.stage.aids.voice.mouth import Mouth, Saying
+from scenes.stage.aids.voice.mouth import ENDED, Mouth, Saying
 from scenes.stage.aids.voice.prism import open_voice
 from scenes.stage.aids.voice.voice import Voice
 from scenes.stage.aids.voice.whose import aloud, device_of, is_alone, private
@@ -34,7 +34,7 @@ BECOMES: Final = "\N{RIGHTWARDS ARROW}"
 """Between what a number is and what it will be: no voice reads it as people say it."""
 Finds = Callable[[Mouth, Callable[[Seat], bool], str], Saying | None]
 """Finds something to be said again by a mouth, given whose secrets may be heard there, and what is said anyway."""
-ONCE_MORE: Final = 8.0
+ONCE_MORE: Final = 4.0
 """Seconds after which whoever asks again has not just been answered."""
 UNHEARD: Final = frozenset({Kind.POINT, Kind.SCROLL})
 """Inputs that answer nothing."""
@@ -265,8 +265,10 @@ class Speech(Aid):
         item = next((one for one in offered.things if one.id == offered.current), None)
         text = here.text if here is not None and not top.is_table else item.text if item is not None else ""
         text = text or (here.advice if here is not None else "")
-        asked = (here.asked, here.about) if here is not None and not here.told else ()
-        return sentences(dict.fromkeys((*asked, text))), here.seat if here is not None else offered.secret, bool(text)
+        asked = here.asked if here is not None and not here.told else ""
+        about = ENDED.split(here.about) if asked and here is not None else ()
+        asked = sentences((asked, *(part for part in about if part.rstrip(".") not in asked)))
+        return sentences(dict.fromkeys((asked, text))), here.seat if here is not None else offered.secret, bool(text)
 
     def _buttons(self, top: Screen[Any]) -> str:
         """How one gets about, and every button that does something."""
