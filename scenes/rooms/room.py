@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.aids.by_ear import ByEar, in_view
+from scenes.rooms.aids.columns import lead_through
 from scenes.rooms.aids.offering import offered_in
 from scenes.rooms.wall import draw_theatre
 from scenes.stage.aids.in_focus import InFocus, of_page
@@ -55,7 +56,7 @@ class Room(Scene):
     """What this room is in the menu, which does not offer it again."""
 
     def __init__(self) -> None:
-        self.focus = Focus()
+        self.focus = Focus(leads=lead_through)
         self.toast: Toast = Toast(y=700)
         self._legend = Legend([], DeviceKind.KEYS)
         self._over: Kind | None = None

@@ -13,6 +13,7 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.stage import Stage
+from scenes.table.aids.reading import led
 from scenes.table.chooser import Chooser
 from scenes.table.decisions import Decisions
 from scenes.table.face import Face
@@ -48,7 +49,7 @@ class Table(TableApi[Any, Any]):
             minds=Minds(match, thinker),
             show=Show(self._began, self._ready, face.narration.present, self._waits),
             focus=Focus(  # where nobody is asked or moves it, it falls on what lies there, and nothing is said
-                lambda text: self.tell(text, kind="focus") if self._led else None, self._focused
+                lambda text: self.tell(text if led(self.table_view) else "", "focus"), self._focused
             ),
             unmasked=face.secrets.open,
         )  # fmt: skip
@@ -80,11 +81,6 @@ class Table(TableApi[Any, Any]):
     def _to_be_seen(self) -> bool:
         """Whether something happened that all must see before whoever looks alone goes on."""
         return any(not isinstance(event, self._face.turns.aside) for event in self.show.loud)
-
-    @property
-    def _led(self) -> bool:
-        """Whether somebody is asked, or moves the focus, and nothing else is read meanwhile."""
-        return (self.asked or self.table_view.roaming) and not self.table_view.reads
 
     def _focused(self, id: Id) -> None:
         for part in self.parts:

@@ -17,7 +17,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend, cap
 from scenes.table.aids.heard import told_apart
-from scenes.table.aids.live import live, refused
+from scenes.table.aids.live import live, reads, refused
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.inspector import LARGE, Inspector
@@ -317,11 +317,6 @@ class TableView(MomentView[V, S]):
         return [item.box for item in found if item is not None and item.enabled]
 
     @property
-    def reads(self) -> bool:
-        """Whether something wants to be read, and nothing is asked meanwhile."""
-        return self.table.card is not None or (self.hint is not None and self.hint.reads)
-
-    @property
     def clause(self) -> str:
         """The clause of the rulebook about what is said, else about what is looked at."""
         said = self.hint.clause if self.hint is not None and self.inspector.laid is None else ""
@@ -500,7 +495,8 @@ class TableView(MomentView[V, S]):
     def draw_over_words(self, canvas: Canvas, context: S) -> None:
         """The ring round what is in focus, with a sign where a lesson wants it pressed."""
         hint, table = self.hint, self.table
-        if self.reads or self.inspector.inspecting or not (table.shown and (self.roaming or context.choosing is not None)):
+        chooses = table.shown and not self.inspector.inspecting and (self.roaming or context.choosing is not None)
+        if not chooses or reads(table, hint):
             return
         self.face.ring(table, canvas, context)
         item = table.focus.item

@@ -5,21 +5,18 @@ from __future__ import annotations
 from typing import Protocol
 
 from games.kernel.protocol import Title
-from scenes.first_games import was_finished
 from scenes.rooms.seats.keeping import Keeping
 from scenes.rooms.seats.options import Options
 from scenes.rooms.seats.plan import Plan
 from scenes.rooms.seats.sofa import Sofa
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focus
-from scenes.stage.stage import Stage
 from scenes.table.people.defaults import defaults_of
 
 
 class Seated(Protocol):
     """The seat room, as far as it is spoken of."""
 
-    stage: Stage
     title: Title
     plan: Plan
     sofa: Sofa
@@ -49,8 +46,7 @@ def help_in(room: Seated) -> str:
         return said
     n, people = defaults.lasting(plan.options, len(plan.chairs), len(plan.people)), len(plan.people)
     first = defaults.lasting(plan.options, len(plan.chairs), people, first=True)
-    new = people == 1 and not was_finished(room.stage, room.title.id)
-    told = room.say("seats.minutes.range", least=n, most=first) if new else room.say("seats.minutes", n=n)
+    told = room.say("seats.minutes.range", least=n, most=first) if people == 1 else room.say("seats.minutes", n=n)
     return " ".join(filter(None, (said, told)))
 
 

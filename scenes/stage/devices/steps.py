@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from scenes.stage.loop.metrics import Box
 
@@ -10,46 +10,29 @@ Step = tuple[int, int]
 STEPS: tuple[Step, ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
 Places = Sequence[tuple[str, Box]]
 Graph = dict[str, dict[Step, str]]
+Leads = Callable[[Graph, dict[str, Box]], None]
 FAR = float("inf")
 BENT, STEEP = 200, 2000
 """Units that a step costs more which leaves its row or column; and one that leads more across than along: it is only made where
 nothing else lies that way."""
 
 
-def neighbours(places: Places, wrap: bool = True, kept: Collection[str] = ()) -> Graph:
+def neighbours(places: Places, wrap: bool = True, leads: Leads | None = None) -> Graph:
     """For each id: step -> id. Steps that lead nowhere are left out.
 
     A step goes to the nearest box ahead, boxes in the same row or column first. Boxes that no step would ever reach get
-    one from a step that is free or spare, so that by steps alone one gets from everywhere to everywhere.
-
-    Those of `kept` take steps left and right for themselves: then up and down go on from column to column.
+    one from a step that is free or spare, so that by steps alone one gets from everywhere to everywhere. `leads` may have some
+    of them lead elsewhere before.
     """
     boxes = dict(places)
     graph: Graph = {id: _steps(id, boxes, wrap) for id in boxes}
-    if kept:
-        _go_through(graph, boxes)
+    if leads is not None:
+        leads(graph, boxes)
     if len(boxes) > 1:
         root = next(iter(boxes))
         tree = _reach_all(graph, boxes, root)
         _return_all(graph, boxes, root, tree)
     return graph
-
-
-def _go_through(graph: Graph, boxes: dict[str, Box]) -> None:
-    """Down from the foot of a column to the head of the next one, and up the other way round."""
-    under = {id: [(other.y, it) for it, other in boxes.items() if _under(boxes[id], other)] for id in boxes}
-    below = {id: min(lower, default=(0.0, ""))[1] for id, lower in under.items()}
-    heads = sorted({*boxes} - {*below.values()}, key=lambda id: (boxes[id].x, boxes[id].y))
-    for head, after in zip(heads, [*heads[1:], *heads[:1]], strict=True):
-        foot = head
-        while below[foot]:
-            foot = below[foot]
-        graph[foot][0, 1], graph[after][0, -1] = after, foot
-
-
-def _under(box: Box, other: Box) -> bool:
-    """Whether the other one is in the same column, and lower."""
-    return other.y >= box.bottom - 0.5 and other.x < box.right and box.x < other.right
 
 
 def _steps(id: str, boxes: dict[str, Box], wrap: bool) -> dict[Step, str]:
