@@ -140,4 +140,5 @@ def _before_curtain(table: Table, sign: CurtainWords) -> Offered:
         return Offered((), [Verb(Kind.PEEK, say("hint.cover")), menu], may=table.persons.may)
     lift = Focusable(UNSEEN, SIGN, text=f"{sign.title}: {sign.lift}", on_confirm=lambda: None)
     beside: Any = [Verb(*look(say)), Verb(Kind.STORY, say("hint.log")), Verb(Kind.INFO, say("hint.rules")), menu]
-    return Offered([lift], beside, UNSEEN, may=table.persons.may)
+    chooses = sign.lift if table.stage.settings.scanning == "off" else ""
+    return Offered([lift], beside, UNSEEN, chooses=chooses, may=table.persons.may)

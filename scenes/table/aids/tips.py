@@ -34,8 +34,10 @@ class Tips(Part[V, S]):
 
     def tick(self, dt: float) -> None:
         table, persons = self.table, self.table.persons
-        if not table.asked or table.card is not None or table.stage.settings.voice == "off" or persons.curtain.hangs:
+        if not table.asked or table.stage.settings.voice == "off" or persons.curtain.hangs:
             return
+        if table.card is not None or table.context.choosing is None:
+            return  # something else is read
         at = table.focus.current, persons.chooser, tuple(persons.chooser.picked) if persons.chooser else (), table.match.moves
         if at != self._at:
             self._at = at
@@ -59,7 +61,9 @@ class Tips(Part[V, S]):
         new = Counter(hand) - self._hands.get(viewer, Counter())
         self._hands[viewer] = Counter(hand)
         if 2 * new.total() > max(2, len(hand)):
-            table.tell(table.stage.words.say("table.hand", cards=table.stage.words.listing(hand)))
+            say, held = table.stage.words.say, Counter(hand).items()
+            cards = [say("table.counted", n=n, thing=name) if n > 1 else name for name, n in held]
+            table.tell(say("table.hand", cards=table.stage.words.listing(cards)))
 
     def _tell(self) -> None:
         """Of how the table lies now, and not when it was drawn last."""

@@ -127,7 +127,7 @@ def test_the_pause_says_whether_the_game_is_saved_and_what_leaving_does(house: H
     voice = speaking(house)
     said = hears(house, voice, pygame.K_m)
     assert isinstance(house.top, Pause)
-    assert said.startswith("Pause. Every decision is saved. Continue. ")
+    assert said == "Pause. Every decision is saved. Continue"
     house.to("leave")
     house.wait(0.5)
     assert voice.texts[-1] == "Save and leave. The game waits on the shelf, at this very decision"

@@ -116,6 +116,12 @@ def test_at_a_table_the_question_is_said_again_first_and_then_the_news(tmp_path:
         rig.wait(0.5)
     rig.wait(3.0)
     question, here = rig.table.ribbon.sentence, rig.table.focus.item.text
+    about = "Arrow keys: from choice to choice. Page Down: Look round at everything on the table, and back. F6: "
+    assert [text for text in voice.texts if about in text] == [f"{question}. {about}the question again. {here}"]
+    for key, told in ((pygame.K_PAGEDOWN, "Page Up: Next part. Page Down: Back"), (pygame.K_PAGEDOWN, here)):
+        rig.key(key)
+        rig.wait(0.5)
+        assert voice.texts[-1].endswith(told)
     for name in ("Mara", "Noor", "Wisp", "Nimue"):
         rig.stage.tell(f"{name} waits.", "event")
     rig.wait(20.0)
