@@ -7,6 +7,7 @@ import os
 import shutil
 import sys
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from hypothesis.internal.conjecture import providers
 
 from scenes.paint.dress import wear
 from scenes.rooms.today import days
+from scenes.stage.words.lettering import Lettering
 from tests.ai.hints.loud import be_loud
 from tests.daily import when
 from tests.sharing import Sharing, rank
@@ -48,6 +50,18 @@ if MEMORY.is_dir() and os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+
+
+# The same words are written in hundreds of tests: they are drawn once for each process.
+DRAW = Lettering._draw
+
+
+@lru_cache(maxsize=6_000)
+def _drawn(key: Any, S: float, high_contrast: bool) -> Any:
+    return DRAW(Lettering(S, high_contrast=high_contrast), key)
+
+
+Lettering._draw = lambda self, key: _drawn(key, self.S, self.high_contrast)  # type: ignore[method-assign]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -20,6 +20,8 @@ from scenes.table.inspector import tooltips
 from tests.virtual_pad import VirtualPad
 
 STEP = 1 / 60
+SETTLING = 1 / 20
+"""Seconds of a frame while a curtain moves, where no test looks at its way."""
 TRIED_SIZES = (1.0, 1.2, 1.3, 1.6, 2.0)
 """Text sizes that stand for all of them, where each is a case of its own."""
 SEEN = 15
@@ -92,10 +94,10 @@ class Rig:
         app = self.app
         return self.watched or self.stage.canvas.recording or app.watch is not None
 
-    def wait(self, seconds: float, step: float = STEP) -> None:
+    def wait(self, seconds: float, step: float = 1 / 30) -> None:
         self.frames(round(seconds / step), step)
 
-    def settle(self, limit: int = 1500, step: float = STEP) -> None:
+    def settle(self, limit: int = 1500, step: float = SETTLING) -> None:
         """Until no curtain moves and nobody asks for another scene. A curtain waits twenty seconds for its pictures at most."""
         for _ in range(limit):
             self.pass_by(step)

@@ -124,6 +124,11 @@ class Outlook(NamedTuple):
         before, after = (end.families[seat] - t.families[seat] for end in self.ends)
         return before, after
 
+    def by_cards(self, t: Table, seat: Seat) -> tuple[int, int]:
+        """How much of that comes of cards, before phase 4."""
+        before, after = (table.families[seat] - t.families[seat] for table in self.tables)
+        return before, after
+
     def prayers(self, seat: Seat) -> tuple[int, int]:
         """What phase 5 brings that religion."""
         before, after = (end.pp[seat] - t.pp[seat] for t, end in zip(self.tables, self.ends, strict=True))

@@ -11,9 +11,9 @@ from games.kalyra.fight.stats import max_hp, reach
 from games.kalyra.goods.consumables import uses, window
 from games.kalyra.goods.gear import may_use, slots_for
 from games.kalyra.goods.loot import affordable
-from games.kalyra.land.movement import inn_spaces, range_of_move, walks
+from games.kalyra.land.movement import inn_spaces, paths, range_of_move
 from games.kalyra.land.reveals import center, landing_spaces, may_reveal, on_tile, open_sides, rotations
-from games.kalyra.land.spaces import distance, place, zone
+from games.kalyra.land.spaces import distance, place, within
 from games.kalyra.moves import (
     Attack,
     Buy,
@@ -25,6 +25,7 @@ from games.kalyra.moves import (
     KalyraMove,
     Land,
     LeaveShop,
+    Move_,
     Pass,
     PickEpic,
     PlaceHero,
@@ -89,7 +90,7 @@ def hero_turn(t: Table, seat: Seat) -> list[KalyraMove]:
     moves: list[KalyraMove] = []
     steps = range_of_move(t)
     if steps:
-        moves += walks(t, t.heroes[h].space, steps)
+        moves += map(Move_, paths(t, t.heroes[h].space, steps))
     if may_reveal(t):
         moves += [Reveal(side) for side in open_sides(t)]  # type: ignore[arg-type]
     if t.actions:
@@ -128,8 +129,8 @@ def attackable(t: Table, h: int) -> list[int]:
     """Enemies in range that Frightening leaves open (KALYRA-CMB-01, 02, ABL-03)."""
     if not t.enemies:
         return []
-    within = zone(t.heroes[h].space, reach(t, ~h))
-    near = [number for number, enemy in t.enemies.items() if enemy.space in within]
+    here, far = t.heroes[h].space, within(reach(t, ~h))
+    near = [number for number, enemy in t.enemies.items() if enemy.space - here in far]
     return [number for number in near if not frightened(t, number)] if t.struck else near
 
 

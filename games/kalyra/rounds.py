@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kalyra import events
 from games.kalyra.content import content, hero_ids, kinds
 from games.kalyra.fight.combat import declare
-from games.kalyra.fight.foes import intent
+from games.kalyra.fight.foes import Chase, intent
 from games.kalyra.fight.stats import difficulty, name_of, put
 from games.kalyra.goods.consumables import asked_seat
 from games.kalyra.land.movement import close_move
@@ -113,12 +113,12 @@ def act_enemies(t: Table, tell: Tell | None) -> None:
 
     With no hero on the board the actions are skipped (R23), and the venom comes all the same (R34).
     """
-    stack, enemies, anybody = t.stack, t.enemies, t.anybody()
+    stack, enemies, chase = t.stack, t.enemies, Chase(t)
     while (acting := t.acting) and not stack:
         if acting.enemy not in enemies:
             _call_next(t, acting)
-        elif acting.actions and anybody:
-            _act(t, acting, tell)
+        elif acting.actions and chase.board:
+            _act(t, acting, chase, tell)
         else:
             t.acting = Activation(acting.waiting, 0, acting.actions, acting.struck, acting.paused)
             _enemy_venom(t, acting.enemy, tell)
@@ -145,10 +145,10 @@ def pause_seat(t: Table, task: Pause) -> int:
     return asked_seat(t, (holding or seats)[0], task.passed, "pause")
 
 
-def _act(t: Table, acting: Activation, tell: Tell | None) -> None:
+def _act(t: Table, acting: Activation, chase: Chase, tell: Tell | None) -> None:
     """R19, R21."""
     number, struck = acting.enemy, acting.struck
-    heroes, path = intent(t, number, struck)
+    heroes, path = intent(t, number, struck, chase)
     if heroes:
         struck = tuple([count + (h in heroes) for h, count in enumerate(struck)])
     t.acting = Activation(acting.waiting, number, acting.actions - 1, struck, acting.paused)

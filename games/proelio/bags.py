@@ -55,6 +55,14 @@ class Choices:
         self._next = place + 1
         return self.made[place]
 
+    def pick_alike(self, weight: int, count: int) -> int:
+        """The same as `pick` of so many equal weights, two at least, none of them 0."""
+        place = self._next
+        if place == len(self.made):
+            self.made.append(self.chance.below(weight * count) // weight)
+        self._next = place + 1
+        return self.made[place]
+
     def _drawn(self, weights: Sequence[int]) -> int:
         ball = self.chance.below(sum(weights))
         for place, weight in enumerate(weights):
@@ -138,6 +146,16 @@ class Bag:
         else:
             raise Contradiction
         self.size -= 1
+
+    def take(self, card: Card) -> int:
+        """Takes a card of this face out of a bag with none open; gives how likely each card of it was that face, as `weigh`."""
+        here = self.known.get(card)
+        if not here:
+            raise Contradiction
+        weight = here * SURE // self.size or 1
+        self.known[card] = here - 1
+        self.size -= 1
+        return weight
 
     def draw(self, chance: Chance) -> Card:
         """Takes any card out, each equally likely."""

@@ -69,6 +69,8 @@ class Script(Generic[T]):
         self.known: dict[str, list[Card] | None] = {place: [] for place in self.places}
         self.decks = {d: Counter(view.cards_of(d)) for d in DECKS}
         self.weapons = {ATTACK[j]: _weapons(view, j) for j in range(view.n)}
+        self.besiegers = {ATTACK[j]: HAND[view.right(j)] for j in range(view.n)}
+        """Of every place of an Attack, the Hand that it came from."""
         self.steps: list[Step] = []
         for i, passage in enumerate(view.trail):
             self._read(i, passage)
@@ -137,7 +139,8 @@ class Script(Generic[T]):
 class Past:
     """The game told once. Afterwards `zones` holds the cards of every place and `told` those of every hidden passage."""
 
-    def __init__(self, script: Script[Any], choices: Choices) -> None:
+    def __init__(self, script: Script[Any], choices: Choices, remember: bool) -> None:
+        """`remember`: whether anybody asks for `told`."""
         self.script = script
         self.choices = choices
         self.zones: dict[str, list[Slot]] = {place: [] for place in script.places}
@@ -146,15 +149,20 @@ class Past:
         self.drawn: list[Slot] = []
         """Open cards of the present Base deck."""
         self.told: dict[int, Sequence[Slot]] = {}
+        self.mixed: set[str] = set()
+        """Where cards may lie of which it was lost sight: their bags are no deck."""
         self.bought = _purchases(script.looks, choices)
-        zones = self.zones
-        for step in script.steps:
-            slots, target = step.leave(self, step), step.target
-            if target is not None:
-                zones[target] += slots
-            if step.hidden:
-                self.told[step.place] = slots
-            choices.reached = step.place
+        zones, told, reached = self.zones, self.told, choices.reached
+        try:
+            for step in script.steps:
+                slots, target = step.leave(self, step), step.target
+                if target is not None:
+                    zones[target] += slots
+                if remember and step.hidden:
+                    told[step.place] = slots
+                reached = step.place
+        finally:
+            choices.reached = reached
         if script.view.phase == "over":
             for place, hand in zip(HAND, script.view.hand, strict=False):
                 if script.known[place] is None:
@@ -212,18 +220,35 @@ class Past:
     def shown(self, step: Step) -> list[Slot]:
         source, cards = step.source, step.cards
         taken = [self._take(source, cards[0])] if len(cards) == 1 else [self._take(source, card) for card in cards]
-        self._unbag(source)
+        if source in self.mixed:
+            self._unbag(source)
         return taken
 
     def attack_shown(self, step: Step) -> list[Slot]:
         """The Hand that it came from may be known now too."""
         taken = self.shown(step)
-        self._unbag(HAND[(ATTACK.index(step.source) + 1) % self.script.view.n])
+        hand = self.script.besiegers[step.source]
+        if hand in self.mixed:
+            self._unbag(hand)
         return taken
 
     def _take(self, place: str, card: Card) -> Slot:
         """A card of this face: one known to be there, else one that can be it."""
-        zone = able = self.zones[place]
+        zone = self.zones[place]
+        bag = zone[0].bag if zone else None
+        if bag is None or bag.open or self.choices.leaning:
+            return self._take_weighed(zone, card)
+        for slot in zone:
+            if slot.card is not None or slot.bag is not bag:
+                return self._take_weighed(zone, card)
+        weight = bag.take(card)
+        slot = zone.pop(self.choices.pick_alike(weight, len(zone)) if len(zone) > 1 else 0)
+        slot.card = card
+        return slot
+
+    def _take_weighed(self, zone: list[Slot], card: Card) -> Slot:
+        """The same where the cards differ in what they can be."""
+        able = zone
         for slot in zone:
             if slot.card is not None:
                 faces = [slot.card for slot in zone]
@@ -258,18 +283,15 @@ class Past:
         able = step.able
         gone: list[Slot] = []
         for back, count in step.backs.items():
-            there: list[Slot] = []
-            others: list[Slot] = []
-            for slot in zone:
-                if slot.back == back and (able is None or slot.card is None or slot.card in able):
-                    there.append(slot)
-                else:
-                    others.append(slot)
+            there = [slot for slot in zone if slot.back == back and (able is None or slot.card is None or slot.card in able)]
+            others = [slot for slot in zone if slot not in there] if len(there) < len(zone) else []
             if len(there) < count:
                 raise Contradiction
             moved, stays = (there, []) if len(there) == count else _parted(there, count)
             gone += moved
             zone[:] = others + stays
+            if moved[0] is not there[0] or step.source in self.mixed:
+                self.mixed |= {step.source, step.target}  # type: ignore[arg-type]
         return gone
 
     def _unbag(self, place: str) -> None:
@@ -277,7 +299,7 @@ class Past:
         zone = self.zones[place]
         bags: dict[Bag, None] = {}
         for slot in zone:
-            if slot.card is None and not slot.bag.is_deck:  # type: ignore[union-attr]
+            if slot.card is None and not slot.bag.is_deck and slot.bag.size <= len(zone):  # type: ignore[union-attr]
                 bags[slot.bag] = None  # type: ignore[index]
         for bag in bags:
             there = [slot for slot in zone if slot.card is None and slot.bag is bag]
@@ -429,7 +451,7 @@ def _told(script: Script[T], chance: Chance, patience: int, remember: bool) -> T
     choices = Choices(chance)
     for attempt in range(patience):
         try:
-            past = Past(script, choices)
+            past = Past(script, choices, remember)
             return _world(script.view, past, past.settle(chance), remember)
         except Contradiction:
             choices.restart(fresh=attempt < TRIES)

@@ -273,7 +273,8 @@ class Pause(Room):
             names = self.stage.words.listing([self.table.players[seat].name for seat in missing])
             return f"{self.say('device.waiting', names=names)}. {self.say('device.reclaim', button='A', name=names)}"
         if id == "resume":
-            return "" if self.stage.kiosk or self.stage.settings.voice != "off" else self.say("pause.shot")
+            aided = {self.stage.settings.voice, self.stage.settings.scanning} != {"off"}
+            return "" if self.stage.kiosk or aided else self.say("pause.shot")
         if id == "leave":
             return self.say(f"pause.leave.{self.leaving}.help")
         if (seat := self.focus.what.number("seat")) is not None:

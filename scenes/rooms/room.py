@@ -54,6 +54,7 @@ class Room(Scene):
     """The thing that does what going back does, where that is not seen by its deed or its name."""
     named_in_menu: str = ""
     """What this room is in the menu, which does not offer it again."""
+    lays = True
 
     def __init__(self) -> None:
         self.focus = Focus(leads=lead_through)
@@ -288,8 +289,7 @@ class Room(Scene):
 
     def _scroll(self, action: Action) -> None:
         able = [w for w in self._widgets if isinstance(w, ListView | TextPanel)]
-        able.sort(key=lambda widget: not widget.rect.holds(action.x, action.y))
-        for widget in able:
+        for widget in sorted(able, key=lambda widget: not widget.rect.holds(action.x, action.y)):
             if widget.scroll(action.dy):
                 self.refocus()
                 return

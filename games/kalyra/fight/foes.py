@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from games.kalyra.content import kinds
 from games.kalyra.fight.stats import has, movement, reach
 from games.kalyra.land.ground import Bits, beside, bits, ground_of, near, spread, steps_of
-from games.kalyra.land.spaces import distance, zone
+from games.kalyra.land.spaces import distance, within
 from games.kalyra.table import Table
 
 NEVER = (0, 0, 0, 0, 0, 0)
@@ -23,20 +24,33 @@ class Intent(NamedTuple):
 NOTHING = Intent((), ())
 
 
-def intent(t: Table, number: int, struck: tuple[int, ...] = NEVER) -> Intent:
-    """The next action of that enemy; `struck`: its attacks on each hero in this activation."""
-    figures = t.heroes
-    heroes = board = t.on_board()
+class Chase:
+    """Whom enemies go for: the same for all of them until a hero moves, falls or comes back."""
+
+    __slots__ = ("board", "spaces")
+
+    def __init__(self, t: Table) -> None:
+        figures = t.heroes
+        self.board = t.on_board()
+        self.spaces = tuple([figures[h].space for h in self.board])
+
+
+def intent(t: Table, number: int, struck: tuple[int, ...] = NEVER, chase: Chase | None = None) -> Intent:
+    """The next action of that enemy; `struck`: its attacks on each hero in this activation; `chase`: of this table, if known
+    already."""
+    chase = chase or Chase(t)
+    heroes, spaces = chase.board, chase.spaces
     if struck != NEVER:
-        heroes = [h for h in board if not (struck[h] and has(t, ~h, "frightening"))]
+        heroes = [h for h in heroes if not (struck[h] and has(t, ~h, "frightening"))]
+        spaces = tuple([t.heroes[h].space for h in heroes])
     if not heroes:
         return NOTHING
-    far = reach(t, number)
-    within = zone(t.enemies[number].space, far)
-    close = [h for h in heroes if figures[h].space in within]
+    far, here = reach(t, number), t.enemies[number].space
+    near = within(far)
+    close = [h for h, space in zip(heroes, spaces, strict=True) if space - here in near]
     if close:
         return Intent(_attacked(t, number, close, struck), ())
-    return Intent((), tuple(_approach(t, number, heroes, far, board)))
+    return Intent((), tuple(_approach(t, number, heroes, far, chase)))
 
 
 def _attacked(t: Table, number: int, close: list[int], struck: tuple[int, ...]) -> tuple[int, ...]:
@@ -50,14 +64,20 @@ def _attacked(t: Table, number: int, close: list[int], struck: tuple[int, ...]) 
     return (min(close, key=lambda h: key[h]),)
 
 
-def _approach(t: Table, number: int, heroes: list[int], far: int, board: list[int]) -> list[int]:
-    """R19 2 and 3: the spaces walked, at most M of them. `board`: who stands in the way, also whom it does not go for."""
-    search = _Search(t, number, heroes, board)
+def _approach(t: Table, number: int, heroes: list[int], far: int, chase: Chase) -> list[int]:
+    """R19 2 and 3: the spaces walked, at most M of them. Also who it does not go for stands in the way."""
+    search = _Search(t, number, heroes, chase.spaces)
     steps = movement(t, number)
     path = search.path(search.first_within(far) or search.nearer(steps), steps)
     while path and path[-1] in t.at:
         path.pop()
     return path
+
+
+@lru_cache(256)
+def _aims(first: int, row: int, spaces: tuple[int, ...], far: int) -> Bits:
+    """Every space within that distance of one of these: the same for all enemies that strike as far."""
+    return spread(bits(first, row, spaces), row, far)
 
 
 class _Search:
@@ -66,31 +86,33 @@ class _Search:
     A space is a bit of the ground here, a goal a set of one.
     """
 
-    __slots__ = ("ground", "heroes", "open", "rings", "sought", "start", "t")
+    __slots__ = ("ground", "heroes", "open", "rings", "spaces", "start", "t")
 
-    def __init__(self, t: Table, number: int, heroes: list[int], board: list[int]) -> None:
-        enemy, figures = t.enemies[number], t.heroes
+    def __init__(self, t: Table, number: int, heroes: list[int], stand: tuple[int, ...]) -> None:
+        """`stand`: where heroes stand, also those that are not among `heroes`."""
+        enemy = t.enemies[number]
         self.t, self.heroes, self.start = t, heroes, enemy.space
         self.ground = ground = ground_of(t.tiles)
         first, row, land, whole = ground
-        shut = self.sought = bits(first, row, tuple([figures[h].space for h in board]))
-        if heroes is not board:
-            self.sought = bits(first, row, tuple([figures[h].space for h in heroes]))
-        self.open = whole if "flight" in kinds()[enemy.kind].flags else land & ~shut
+        self.spaces = stand if len(heroes) == len(stand) else tuple([t.heroes[h].space for h in heroes])
+        self.open = whole if "flight" in kinds()[enemy.kind].flags else land & ~bits(first, row, stand)
         self.rings = [1 << ground.bit(enemy.space)]
         """By how many steps lead there."""
 
     def first_within(self, far: int) -> Bits:
         """The space to head for: fewest steps, then the first of these heroes, the weakest first, then lowest y, lowest x."""
-        row, ring, rings = self.ground.row, self.rings[0], self.rings
-        aims = spread(self.sought, row, far)
+        (first, row, *_), rings = self.ground, self.rings
+        aims, ring = _aims(first, row, self.spaces, far), rings[0]
         left = self.open & ~ring
-        while ring := beside(ring, row) & left:
+        while True:
+            wide = ring | ring << 1 | ring >> 1
+            ring = (wide | wide << row | wide >> row) & left  # as beside(), which a call for every ring would make slower
+            if not ring:
+                return 0
             left ^= ring
             rings.append(ring)
             if ring & aims and (found := self._free(ring & aims)):
                 return self._first(found, far)
-        return 0
 
     def _free(self, some: Bits) -> Bits:
         """Those of the spaces where a figure may stand."""
@@ -114,7 +136,7 @@ class _Search:
 
     def nearer(self, steps: int) -> Bits:
         """R19 3: the free space within M steps that is nearest to any hero, if nearer than now."""
-        rings, aims = self.rings[1 : steps + 1], self.sought
+        rings, aims = self.rings[1 : steps + 1], bits(self.ground.first, self.ground.row, self.spaces)
         while not aims & self.rings[0]:
             for ring in rings:
                 if found := self._free(ring & aims):

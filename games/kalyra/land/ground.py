@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
 
 from games.kalyra.land.spaces import SOUTH, STEPS, spaces_of
 from games.kalyra.land.tiles import MOST, tiles
 from games.kalyra.pieces import Placed
 
 Bits: TypeAlias = int
+T = TypeVar("T")
+V = TypeVar("V")
 
 SIDE: Final = 3
 """Spaces of a tile's side."""
@@ -43,33 +45,62 @@ class Ground(NamedTuple):
         return self.first + SOUTH * y + x
 
 
-def ground_of(placed: Mapping[int, Placed]) -> Ground:
-    """Made once for all who look at the same tiles: `Table.tiles` is never changed but replaced."""
-    known = _KEPT.get(id(placed))
-    if known is None:
-        if len(_KEPT) == GROUNDS:
-            _KEPT.clear()
-        known = _KEPT[id(placed)] = placed, _made(placed)
-    return known[1]
-
-
-_KEPT: Final[dict[int, tuple[Mapping[int, Placed], Ground]]] = {}
-"""By the identity of their tiles, which are kept with them, so that no others can come to have it."""
-GROUNDS: Final = 64
+KEPT: Final = 64
 """How many are kept at most."""
+
+
+class Kept(Generic[T, V]):
+    """What is made of tiles or of land: once for all who look at the same, which is never changed but replaced (`Table`)."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, tuple[Mapping[int, T], V]] = {}
+        """By the identity of what it was made of, which is kept with it, so that nothing else can come to have it."""
+
+    def of(self, whole: Mapping[int, T]) -> V | None:
+        found = self._known.get(id(whole))
+        return found[1] if found is not None else None
+
+    def keep(self, whole: Mapping[int, T], made: V) -> V:
+        if len(self._known) >= KEPT:
+            self._known.clear()
+        self._known[id(whole)] = whole, made
+        return made
+
+
+_GROUNDS: Final = Kept[Placed, Ground]()
+
+
+def ground_of(placed: Mapping[int, Placed]) -> Ground:
+    """Made when somebody asks for it first."""
+    return _GROUNDS.of(placed) or _GROUNDS.keep(placed, _made(placed))
+
+
+def grow(before: Mapping[int, Placed], placed: Mapping[int, Placed], slot: int) -> None:
+    """A tile was laid into that slot. If the ground before is known, and reached as far to the north, west and east, then the
+    new one is soon made."""
+    ground = _GROUNDS.of(before)
+    if ground is None or slot in before:
+        return
+    corner = spaces_of(slot)[0]
+    south, east = divmod(corner - ground.first, SOUTH)
+    if south > 0 and 0 < east < ground.row - SIDE:
+        _GROUNDS.keep(placed, _with(ground, ground.bit(corner), placed[slot]))
 
 
 def _made(placed: Mapping[int, Placed]) -> Ground:
     corners = {spaces_of(slot)[0]: tile for slot, tile in placed.items()}
     columns = [corner & 255 for corner in corners]
     west = min(columns) - 1
-    bare = Ground((min(corners) & -SOUTH) - SOUTH + west, max(columns) + SIDE + 1 - west, 0, 0)
-    land = board = 0
+    ground = Ground((min(corners) & -SOUTH) - SOUTH + west, max(columns) + SIDE + 1 - west, 0, 0)
     for corner, tile in corners.items():
-        at = bare.bit(corner)
-        land |= _face(tile.tile, tile.rotation, bare.row) << at
-        board |= _whole(bare.row) << at
-    return Ground(bare.first, bare.row, land, board)
+        ground = _with(ground, ground.bit(corner), tile)
+    return ground
+
+
+def _with(ground: Ground, at: int, tile: Placed) -> Ground:
+    """With a tile whose corner is that bit."""
+    first, row, land, board = ground
+    return Ground(first, row, land | _face(tile.tile, tile.rotation, row) << at, board | _whole(row) << at)
 
 
 @lru_cache(1 << 12)

@@ -2,74 +2,56 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import Final
 
-import msgspec
-
 from games.kalyra.fight.stats import movement
-from games.kalyra.land.spaces import AHEAD, INN, STEPS, Place, center_of, distance, place, spaces_of
-from games.kalyra.moves import Move_
+from games.kalyra.land.ground import Kept
+from games.kalyra.land.spaces import AHEAD, INN, SOUTH, STEPS, Place, center_of, distance, place, spaces_of
 from games.kalyra.table import Table
 
-KEPT: Final = 256
-"""Spaces whose walks are kept: more than the heroes of a game stand on."""
+SHUT, FREE, TAKEN = 0, 1, 2
+"""What a space of a plot is to who walks: not to be entered, where a walk may end, and where another hero stands."""
+
+_PLOTS: Final = Kept[int, tuple[int, bytearray]]()
 
 
-class Walk(msgspec.Struct, eq=False, gc=False):
-    """A shortest walk to a space, and those that lead one step further.
-
-    Kept: whose turn it is asks for them after every step, and where nothing is in the way they are the same in every game.
-    """
-
-    space: int
-    steps: tuple[int, ...]
-    """Which ones lead to where no shorter walk leads."""
-    move: Move_ | None = None
-    """None until somebody has come here."""
-    further: tuple[tuple[int, Walk], ...] = ()
-    """Where they lead, and they; empty until `go_on`."""
-
-    def go_on(self) -> tuple[tuple[int, Walk], ...]:
-        here = self.space
-        self.further = tuple([(here + step, Walk(here + step, AHEAD[step])) for step in self.steps])
-        return self.further
-
-    def come(self, before: Walk) -> Move_:
-        """By the walk that it goes on from."""
-        assert before.move is not None
-        self.move = Move_((*before.move.path, place(self.space)))
-        return self.move
-
-
-@lru_cache(maxsize=KEPT)
-def _standing(space: int) -> Walk:
-    return Walk(space, STEPS, Move_(()))
-
-
-def walks(t: Table, start: int, steps: int) -> list[Move_]:
-    """A shortest walk to every free space a hero can reach: through heroes, not enemies or water (KALYRA-MOV-03 to 05)."""
-    land, at = t.land, t.at
-    seen = {space for space, figure in at.items() if figure > 0}
-    seen.add(start)
-    edge, found = [_standing(start)], []
-    for _ in range(steps):
-        ring = []
-        for walk in edge:
-            for there, longer in walk.further or walk.go_on():
-                if there in land and there not in seen:
-                    seen.add(there)
-                    ring.append(longer)
-                    move = longer.move or longer.come(walk)
-                    if there not in at:
-                        found.append(move)
-        edge = ring
-    return found
+def _plot(land: Mapping[int, int]) -> tuple[int, bytearray]:
+    """The land as a byte for every space from some space on, and that space; `paths` copies it."""
+    first = (min(land) & -SOUTH) - SOUTH
+    plot = bytearray((max(land) & -SOUTH) + 2 * SOUTH - first)
+    for space in land:
+        plot[space - first] = FREE
+    return first, plot
 
 
 def paths(t: Table, start: int, steps: int) -> list[tuple[Place, ...]]:
-    """The spaces of those walks."""
-    return [move.path for move in walks(t, start, steps)]
+    """A shortest path to every free space a hero can reach: through heroes, not enemies or water (KALYRA-MOV-03 to 05).
+
+    They are made anew for who asks. Kept ones lie all over the memory: in a game, where hardly anything is asked twice, to look
+    them up takes longer.
+    """
+    first, plot = _PLOTS.of(t.land) or _PLOTS.keep(t.land, _plot(t.land))
+    left = plot[:]
+    for space, figure in t.at.items():
+        left[space - first] = TAKEN if figure < 0 else SHUT
+    left[start - first] = SHUT
+    edge: list[tuple[int, tuple[Place, ...], tuple[int, ...]]] = [(start - first, (), STEPS)]
+    found = []
+    for more in range(steps - 1, -1, -1):
+        ring = []
+        for here, path, ahead in edge:
+            for step in ahead:
+                there = here + step
+                if free := left[there]:
+                    left[there] = SHUT
+                    longer = path + (place(there + first),)  # noqa: RUF005  twice as fast as unpacking
+                    if free == FREE:
+                        found.append(longer)
+                    if more:
+                        ring.append((there, longer, AHEAD[step]))
+        edge = ring
+    return found
 
 
 def range_of_move(t: Table) -> int:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from games.kalyra import events
 from games.kalyra.content import hero_ids
 from games.kalyra.fight.stats import put
+from games.kalyra.land import ground
 from games.kalyra.land.movement import open_move
 from games.kalyra.land.spaces import INN, SLOT_STEP, center_of, distance, place, sides_of, slot_distance, slot_place, spaces_of
 from games.kalyra.land.spawning import draw_enemy, spawn
@@ -49,7 +50,8 @@ def reveal(t: Table, side: str, tell: Tell | None) -> None:
 
 def faces_landing(here: int, slot: int, face: Face) -> list[int]:
     """KALYRA-REV-05: spaces of the tile beside `here` without water; markers count as enemies."""
-    return [one for cell, one in _beside(here, slot) if face.land[cell] and cell not in face.marked]
+    corner = spaces_of(slot)[0]
+    return [corner + more for cell, more in _beside(here - corner) if face.bare >> cell & 1]
 
 
 def landings(t: Table, turn: int) -> list[int]:
@@ -60,24 +62,31 @@ def landings(t: Table, turn: int) -> list[int]:
     return faces_landing(t.heroes[t.active].space, task.slot, tiles()[task.tile].faces[turn])
 
 
-@lru_cache(1024)
-def _beside(here: int, slot: int) -> tuple[tuple[int, int], ...]:
-    """The cells of that tile beside a space of another one, each with its space."""
-    return tuple([(cell, one) for cell, one in enumerate(spaces_of(slot)) if distance(here, one) == 1])
+@cache
+def _beside(off: int) -> tuple[tuple[int, int], ...]:
+    """The cells of a tile beside a space that is so much more than the one at its corner, each with what its own is more."""
+    corner = spaces_of(INN)[0]
+    return tuple([(k, one - corner) for k, one in enumerate(spaces_of(INN)) if distance(corner + off, one) == 1])
+
+
+@cache
+def _cells(off: int) -> int:
+    """Those cells as bits."""
+    return sum(1 << cell for cell, _ in _beside(off))
 
 
 def rotations(t: Table, task: Rotate) -> list[int]:
     """Those that leave a legal landing; should there be none, the tile lies as it comes (R15)."""
-    here = t.heroes[t.active].space
-    faces = tiles()[task.tile].faces
-    return [r for r in range(4) if faces_landing(here, task.slot, faces[r])] or [0]
+    beside = _cells(t.heroes[t.active].space - spaces_of(task.slot)[0])
+    return [turn for turn, face in enumerate(tiles()[task.tile].faces) if face.bare & beside] or [0]
 
 
 def lay_tile(t: Table, tile: str, slot: int, rotation: int) -> None:
     """Puts a tile on the board; nobody is on it yet."""
-    t.tiles = {**t.tiles, slot: Placed(tile, rotation)}
+    before, t.tiles = t.tiles, {**t.tiles, slot: Placed(tile, rotation)}
     face = tiles()[tile].faces[rotation]
     t.land = {**t.land, **{one: slot for cell, one in enumerate(spaces_of(slot)) if face.land[cell]}}
+    ground.grow(before, t.tiles, slot)
 
 
 def rotate(t: Table, rotation: int, chance: Chance, tell: Tell | None) -> None:
@@ -117,7 +126,9 @@ def _people_tile(t: Table, task: Rotate, rotation: int, chance: Chance, tell: Te
 
 def landing_spaces(t: Table, slot: int) -> list[int]:
     """Where the active hero may step onto the new tile, by y, then x."""
-    return [one for _, one in _beside(t.heroes[t.active].space, slot) if one in t.land and one not in t.at]
+    corner, land, at = spaces_of(slot)[0], t.land, t.at
+    beside = [corner + more for _, more in _beside(t.heroes[t.active].space - corner)]
+    return [one for one in beside if one in land and one not in at]
 
 
 def land(t: Table, space: int, tell: Tell | None) -> None:

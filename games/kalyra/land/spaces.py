@@ -100,9 +100,9 @@ def around(space: int, reach: int) -> tuple[int, ...]:
 
 
 @cache
-def zone(space: int, reach: int) -> frozenset[int]:
-    """The same, to be asked whether a space is in it."""
-    return frozenset(around(space, reach))
+def within(reach: int) -> frozenset[int]:
+    """What spaces within that distance of one have more than it: `there - here in within(reach)`, as `distance` says."""
+    return frozenset([SOUTH * dy + dx for dy in range(-reach, reach + 1) for dx in range(-reach, reach + 1)])
 
 
 def _square(x: int, y: int, reach: int) -> list[int]:

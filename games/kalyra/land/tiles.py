@@ -63,6 +63,8 @@ class Face(NamedTuple):
     markers: tuple[Marker, ...]
     """By number (R17)."""
     marked: frozenset[int]
+    bare: int
+    """The cells of land without a marker, as bits."""
 
 
 class Tile(NamedTuple):
@@ -215,7 +217,9 @@ def turned(terrain: tuple[str, ...], markers: tuple[Marker, ...]) -> tuple[Face,
     faces = []
     for _ in range(4):
         land = tuple(one != "water" for one in terrain)
-        faces.append(Face(terrain, land, markers, frozenset(marker.cell for marker in markers)))
+        marked = frozenset(marker.cell for marker in markers)
+        bare = sum(1 << cell for cell in range(9) if land[cell] and cell not in marked)
+        faces.append(Face(terrain, land, markers, marked, bare))
         terrain = tuple(terrain[(2 - cell % 3) * 3 + cell // 3] for cell in range(9))
         markers = tuple(Marker(m.kind, m.number, (m.cell % 3) * 3 + 2 - m.cell // 3) for m in markers)
     a, b, c, d = faces

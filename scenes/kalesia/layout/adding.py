@@ -51,7 +51,7 @@ def _rows(parts: Parts, box: Box) -> list[float]:
 
 
 def adding(view: State, context: Context) -> Iterator[Thing]:
-    """ "You add": the badge of one alliance with its name, sum and parts; those of two with the number of each."""
+    """ "You add", or with a card that nobody has picked: the badge of one alliance, its name, sum and parts; those of two."""
     parts, box = added(view, context), slip(context.text_scale)
     if not parts:
         return
@@ -61,7 +61,8 @@ def adding(view: State, context: Context) -> Iterator[Thing]:
     word = partial(Label, layer=WORDS, secret=context.eyes)
     ink, title = SHELL.ink, box.y + box.h * (0.25 if one else 0.5)
     left, right = box.x + 24, box.right - 26
-    yield word(context.say("adds.title"), left, title, 28, "ui", ink, width=180 if one else 156, key="adds.title")
+    said = "adds.tried" if sum(map(len, parts.values())) > len(context.picked) else "adds.title"
+    yield word(context.say(said), left, title, 28, "ui", ink, width=180 if one else 156, key="adds.title")
     for (alliance, values), y in zip(parts.items(), _rows(parts, box), strict=True):
         badge = alliances.alliance_badge(alliance=alliance, px=BADGE)
         x, size = left + BADGE / 2 if one else box.right - 128, 48 if one else 42

@@ -182,7 +182,7 @@ def preview(view: State, context: IslandContext) -> str:
     if cards()[ahead.move.card].kind == "local" and now == then:
         return context.say("preview.local")
     price = (help_of(line, context),) if line is not None and cards()[ahead.move.card].kind == "global" else ()
-    return SENTENCE.join((at_convert(context, now, then), *price, because(context, ahead, seat)))
+    return SENTENCE.join(filter(None, (at_convert(view, context, ahead, seat), *price, because(context, ahead, seat))))
 
 
 def _converted_now(view: State, context: IslandContext) -> str:
@@ -204,17 +204,13 @@ def _ends(context: IslandContext, end: Ended) -> str:
     return context.say(id, n=len(names), names=context.words.listing(names))
 
 
-def at_convert(context: IslandContext, now: int, then: int) -> str:
-    """At "Convert!" you win 2, instead of losing 1."""
-    does = done_at_convert(context, then)
-    if now == then:
-        return context.say("preview.same", does=does)
-    return context.say("preview.changed", does=does, instead=context.say(f"preview.instead.{_way(now)}", n=abs(now)))
-
-
-def done_at_convert(context: IslandContext, change: int) -> str:
-    """What you do then: win 2 families."""
-    return context.say(f"preview.then.{_way(change)}", n=abs(change))
+def at_convert(view: State, context: IslandContext, ahead: Outlook, seat: Seat) -> str:
+    """At "Convert!" you win 2, instead of losing 1; where cards bring or take families before that, what both come to."""
+    (now, then), cards_do = ahead.families(view, seat), ahead.by_cards(view, seat)
+    sums, instead = "end" if any(cards_do) else "then", context.say(f"preview.instead.{_way(now)}", n=abs(now))
+    does = context.say(f"preview.{sums}.{_way(then)}", n=abs(then))
+    parts = {"cards": signed(cards_do[1]), "convert": signed(then - cards_do[1])}
+    return context.say(f"preview.{sums}.{'same' if now == then else 'changed'}", does=does, instead=instead, **parts)
 
 
 def _way(change: int) -> str:
@@ -232,7 +228,8 @@ def because(context: IslandContext, ahead: Outlook, seat: Seat) -> str:
     if low == high:
         return context.say("preview.equal")
     if own < high:
-        return context.say("preview.unhappiest" if own == low else "preview.between")
+        leave = ahead.ends[1].pool.contributions[seat]
+        return context.say("preview.unhappiest" if own == low else "preview.between", n=leave) if leave else ""
     level = [context.name(other) for other in there if levels[other] == high and other != seat]
     return context.say("preview.level", names=context.words.listing(level)) if level else context.say("preview.happiest")
 

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
 
 LISTED: Final = 52
 """Letters that are told at once beside a name: of what is in a group, of what choosing does."""
@@ -16,6 +17,11 @@ LISTED: Final = 52
 def anybody(action: Action) -> bool:
     """Whoever presses is heard."""
     return True
+
+
+def as_it_lies(id: str) -> Box | None:
+    """Nothing moves."""
+    return None
 
 
 class Verb(NamedTuple):
@@ -41,6 +47,9 @@ class Offered:
     sorts     of what kind things are, by their ids and in words: those of a kind are one group
     out       the id of the thing that leads out, where there is one: it is never further than the second offer
     apart     the kind of thing that one comes for: each stands for itself where there is room for that
+    where     where the thing of that id is drawn just now, None: where it lies
+    advised   the id of the thing that a hint names that was asked for, or "verb:" and the kind of the button
+    page      so many steps at once scroll nearly a page
     way_out   going back works past every aid: whoever tries one out is not locked in
     """
 
@@ -54,6 +63,9 @@ class Offered:
     secret: int | None = None
     may: Callable[[Action], bool] = anybody
     sorts: Mapping[str, str] = field(default_factory=dict)
+    where: Callable[[str], Box | None] = as_it_lies
+    advised: str = ""
+    page: int = 1
     way_out: bool = False
     out: str = ""
     apart: str = ""

@@ -23,6 +23,7 @@ class Focusable:
     steps       what its steps are by `on_move`: "more" and less, "next" and previous, "down" and up; "": confirming is enough
     second      another place of a thing that has one already: who does not see passes by it
     stuck       the ways, -1 and 1, that its steps cannot go just now
+    comes       its value after a step back, and after one on or being chosen; page: so many steps at once scroll nearly a page
     name        what it is called where its text is long
     opens       choosing it opens a paper, and answers nothing
     """
@@ -38,6 +39,8 @@ class Focusable:
     second: bool = False
     steps: str = ""
     stuck: tuple[int, ...] = ()
+    comes: tuple[str, str] = ("", "")
+    page: int = 1
     name: str = ""
     opens: bool = False
 

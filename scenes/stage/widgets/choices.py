@@ -52,9 +52,9 @@ class Row(Widget):
         """Change the value one step; True when something changed."""
         return False
 
-    def stuck(self) -> tuple[int, ...]:
-        """The ways, -1 and 1, in which there is no further step."""
-        return ()
+    def after(self, dx: int) -> str:
+        """The value in words that such a step brings, "" where there is none."""
+        return ""
 
     def confirm(self) -> None:
         """Goes on to the next value; a click on the left half of the value goes back."""
@@ -75,7 +75,9 @@ class Row(Widget):
 
     def focusables(self) -> list[Focusable]:
         does = self.confirm, self.text, self.move, self.point
-        return [Focusable(self.id, self.rect, self.enabled, *does, steps=self.steps, stuck=self.stuck())]
+        comes = self.after(-1), self.after(1)
+        stuck = tuple(way for way, value in zip((-1, 1), comes, strict=True) if self.steps and not value)
+        return [Focusable(self.id, self.rect, self.enabled, *does, steps=self.steps, stuck=stuck, comes=comes)]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
@@ -110,12 +112,15 @@ class ChoiceRow(Row):
     def shown(self) -> str:
         return self.values[self.index] if self.values else ""
 
-    def stuck(self) -> tuple[int, ...]:
-        return () if self.wraps else tuple(way for way in (-1, 1) if not 0 <= self.index + way < len(self.values))
+    def _to(self, dx: int) -> int:
+        to = self.index + dx
+        return to % len(self.values) if self.wraps and self.values else max(0, min(len(self.values) - 1, to))
+
+    def after(self, dx: int) -> str:
+        return self.values[to] if (to := self._to(dx)) != self.index else ""
 
     def step(self, dx: int) -> bool:
-        to = self.index + dx
-        to = to % len(self.values) if self.wraps and self.values else max(0, min(len(self.values) - 1, to))
+        to = self._to(dx)
         if not self.enabled or to == self.index or not dx:
             return False
         self.index = to
@@ -151,8 +156,8 @@ class Slider(Row):
     def shown(self) -> str:
         return str(round(self.value * 100))
 
-    def stuck(self) -> tuple[int, ...]:
-        return tuple(way for way in (-1, 1) if not 0 <= self.at + way <= STEPS)
+    def after(self, dx: int) -> str:
+        return str(100 // STEPS * (self.at + dx)) if 0 <= self.at + dx <= STEPS else ""
 
     def step(self, dx: int) -> bool:
         return self._go(self.at + dx)
@@ -186,34 +191,22 @@ class Slider(Row):
         self.write_value(canvas, Box(x + w + 30, self.rect.y, 84, self.rect.h), ink)
 
 
-class Toggle(Row):
-    """On or off: a groove with a knob and the word beside it, so that place, gold and word all say it."""
+class Toggle(ChoiceRow):
+    """On or off: a groove with a knob and the word beside it, so that place, gold and word all say it. `words` are what "off"
+    and "on" are called."""
 
     def __init__(
         self, id: str, rect: Sequence[float], label: str, on: bool, on_change: Callable[[bool], None],
         words: tuple[str, str], *, enabled: bool = True,
     ) -> None:  # fmt: skip
-        super().__init__(id, rect, label, enabled)
-        self.on, self.on_change, self.words = on, on_change, words
-
-    @property
-    def shown(self) -> str:
-        """`words` are what 'off' and 'on' are called."""
-        return self.words[self.on]
-
-    def step(self, dx: int) -> bool:
-        if not self.enabled or not dx:
-            return False
-        self.on = not self.on
-        self.on_change(self.on)
-        return True
+        super().__init__(id, rect, label, words, on, lambda to: on_change(bool(to)), enabled=enabled)
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, h = self.value_box
         gx, gy = x + w - 116, y + h / 2 - 8
         canvas.picture(
-            shell.slider_track(w=96, filled=1.0 if self.on else 0.0), gx, gy, layer=self.layer + 3, key=f"{self.id}:track"
+            shell.slider_track(w=96, filled=1.0 if self.index else 0.0), gx, gy, layer=self.layer + 3, key=f"{self.id}:track"
         )
-        kx = gx + (96 - 40 if self.on else -4)
-        canvas.picture(shell.knob(px=44, gold=self.on), kx, gy - 14, layer=self.layer + 4, key=f"{self.id}:knob")
+        kx = gx + (96 - 40 if self.index else -4)
+        canvas.picture(shell.knob(px=44, gold=bool(self.index)), kx, gy - 14, layer=self.layer + 4, key=f"{self.id}:knob")
         self.write_value(canvas, Box(x, y, w - 140, h), ink)

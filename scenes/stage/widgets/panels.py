@@ -140,7 +140,7 @@ class TextPanel(Widget):
         stuck = (*((-1,) if self.offset <= 0 else ()), *((1,) if self._set_for and self.offset >= self.end else ()))
         name = next(filter(None, map(in_words, self.blocks)), "")
         does = self.text, lambda dx, dy: self.scroll(dy)
-        return [Focusable(self.id, self.rect, True, None, *does, steps="down", stuck=stuck, name=name)]
+        return [Focusable(self.id, self.rect, True, None, *does, steps="down", stuck=stuck, name=name, page=self.notches)]
 
     def show(self, blocks: Sequence[Block]) -> None:
         """Another text, from its beginning."""
@@ -166,9 +166,14 @@ class TextPanel(Widget):
         to, edge = self.offset + notches * NOTCH, self.end if notches > 0 else 0.0
         return self._to(to if abs(to - edge) > LEFT else edge)
 
+    @property
+    def notches(self) -> int:
+        """How many are nearly a page: a line or two of the last one are kept."""
+        return max(1, int((self.inside.h - NOTCH) / NOTCH))
+
     def page(self, dy: int) -> bool:
-        """A page down or up, keeping a line of the last one."""
-        return self._to(self.offset + dy * (self.inside.h - NOTCH))
+        """A page down or up."""
+        return self.scroll(dy * self.notches)
 
     def to_block(self, index: int, lettering: Lettering) -> bool:
         """Scroll until that block is the first one seen; True when the text moved."""

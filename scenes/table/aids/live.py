@@ -30,12 +30,12 @@ def live(items: Sequence[Focusable], table: TableApi[Any, Any], context: Context
 
 
 def refused(items: Sequence[Focusable], table: TableApi[Any, Any]) -> frozenset[str]:
-    """The ids of those of a kind that stands for moves that would be refused now: each is tried on a copy of the decision.
-    Asked where it is to be seen or heard, and only when things have just been laid."""
+    """The ids of those that would be refused now, for whoever chooses by a button or two; else only of a kind that stands for
+    moves. Each is tried on a copy of the decision where that is to be seen or heard, only when things have just been laid."""
     settings, chooser, pieces = table.stage.settings, table.persons.chooser, table.pieces
     if chooser is None or not table.asked or not (settings.high_contrast or settings.scanning != "off"):
         return frozenset()
     lying, view = [(item, piece) for item in items if (piece := pieces.piece(item.id)) is not None], table.view(chooser.seat)
     kinds = {item.what.kind for item, piece in lying if piece.moves}
-    asked = ((item, piece) for item, piece in lying if item.what.kind in kinds)
+    asked = ((item, piece) for item, piece in lying if settings.scanning != "off" or item.what.kind in kinds)
     return frozenset(item.id for item, piece in asked if deepcopy(chooser).pick(piece, view).refusal is not None)

@@ -13,7 +13,9 @@ from scenes.stage.aids.offered import LISTED, Offered, Verb
 from scenes.stage.aids.scanning.naming import brings
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.table.layout.legend_rows import look
+from scenes.stage.devices.seating import people
+from scenes.table.layout.legend_rows import asked_for, look
+from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import SIGN, CurtainWords
 from scenes.table.people.persons import OpenPersons, Persons
 from scenes.table.table import Table
@@ -44,26 +46,47 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     persons, view, say = table.persons, table.table_view, table.stage.words.say
     if persons.curtain.hangs:
         return _before_curtain(table, sign)
-    named = [Verb(*hint) for hint in view.hints]
+    named = [Verb(kind, say("hint.peek") if text == say("hint.own_cards") else text) for kind, text in view.hints]
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
     taught = view.hint is not None and view.hint.reads
     inspector = view.inspector
-    common: Any = {"secret": persons.viewer, "may": persons.may}
+    common: Any = {"secret": persons.viewer, "may": persons.may, "where": table.pieces.where}
     if inspector.inspecting:
         items, at, chooses = inspector.focus.items, inspector.at, say("hint.look")
         named.append(Verb(Kind.SHOULDER_LEFT, say("hint.next_part")))
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
+    reads = table.card is not None or taught
+    waits = not (table.asked or reads or table.match.outcome() is not None)
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
+    if waits:
+        named = _while_others_play(table, named)
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
     verbs.sort(key=lambda verb: ORDER.index(verb[0]) if verb[0] in ORDER else 0)
-    things = _now(table) if table.shown and table.card is None and not taught else ()
+    things = _now(table) if table.shown and not reads and not waits else ()
     current, sorts = table.focus.current, _sorts(things, table) if things else {}
     if things and persons.chooser is not None and _own(persons):
         picked = persons.chooser.picked
         if any(verb.kind is Kind.ALT for verb in verbs) and not _ends(table.focus.items, table, picked):
             verbs = [verb for verb in verbs if verb.kind is not Kind.ALT]
         chooses = _does(table.focus.items, table, picked, current, chooses)
-    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, **common)
+    advised = _advised(view.hint, things, table)
+    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, **common)
+
+
+def _while_others_play(table: Table, named: Sequence[Verb]) -> list[Verb]:
+    """Nobody here is asked: whatever is shown meanwhile, the same is offered."""
+    skips = "hint.to_my_turn" if people(table.match.players) else "hint.skip"
+    return [Verb(Kind.HURRY, table.stage.words.say(skips)), *(verb for verb in named if verb.kind is Kind.PEEK)]
+
+
+def _advised(hint: Hint | None, things: Sequence[Focusable], table: Table) -> str:
+    """What a hint names that somebody asked for, and what of it is to be done next."""
+    if hint is None or not asked_for(hint):
+        return ""
+    if hint.done:
+        return f"verb:{Kind.ALT}"
+    live, picked = {item.id for item in things if item.enabled}, table.context.picked
+    return next((id for id in hint.pieces if id in live and id not in picked), "")
 
 
 @per_view(2)
@@ -88,7 +111,7 @@ def _ends(items: Sequence[Focusable], table: Table, picked: Sequence[str]) -> bo
 
 @per_view(4)
 def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], current: str | None, chooses: str) -> str:
-    """What choosing what is in focus does: it lets go of it, picks it, opens it, or is refused; what is a line of its own says
+    """What choosing what is in focus does: it puts it back, picks it, opens it, or is refused; what is a line of its own says
     itself what it brings. Else as the title says, and where that says no more than "choose", what it answers."""
     chooser, say = table.persons.chooser, table.stage.words.say
     item, piece = table.focus.find(current), table.pieces.piece(current or "")

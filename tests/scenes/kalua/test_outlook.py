@@ -223,6 +223,20 @@ def test_the_slip_says_what_the_card_comes_to_and_why() -> None:
     name = seen.name((seat + 1) % 5)
     assert of("good_fishing").endswith(f"Tied with {name}: you share what the others lose, if anything.")
     assert of("flood") == "You choose its target when it takes effect."
+
+
+def test_what_a_card_brings_and_what_convert_takes_is_one_sum() -> None:
+    """KALUA-525, 602: what it brings is no win at "Convert!", where the unhappiest still lose two, or all that they have."""
+    view, seat = play_view()
+    table = rich(view, seat, ["good_fishing"])
+    table.happiness = [0 if other == seat else 9 for other in range(5)]
+    seen = replace(context(5, eyes=seat, choosing=seat), focus="hand.good_fishing.0")
+    assert preview(table, seen) == (
+        "In the end 1 family fewer, instead of losing 2: +1 by cards, \N{MINUS SIGN}2 at “Convert!”.\n"
+        "You are the unhappiest: 2 of your families leave."
+    )
+    table.families[seat] = 0
+    assert preview(table, seen).endswith("\nYou are the unhappiest: 1 of your families leaves.")
     assert preview(table, replace(seen, focus="hand.great_feast.0", eyes=None)) == ""
 
 

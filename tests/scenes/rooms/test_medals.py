@@ -15,6 +15,7 @@ from scenes.rooms.person.medals import APART, Given, Medals, given_in
 from scenes.rooms.recap_page import DEAF
 from scenes.rooms.results import Results
 from tests import virtual_pad
+from tests.rig import STEP
 from tests.scenes.launcher_rig import ENTER, ESCAPE, House, pad_walk
 from tests.scenes.rooms.opened import results
 
@@ -67,7 +68,7 @@ def opened(house: House) -> Medals:
     for _ in range(40):
         if isinstance(house.top, Medals):
             return house.top
-        house.wait(0.2)
+        house.wait(0.2, STEP)
     raise AssertionError(house.named())
 
 
@@ -75,7 +76,7 @@ def test_they_come_one_by_one_before_the_page_of_results(house: House) -> None:
     room = opened(house)
     assert len(room.page) > 1
     assert room.lying == 1
-    house.wait(APART - 0.2)
+    house.wait(APART - 0.2, STEP)
     assert room.lying == 1
     house.wait(0.4)
     assert room.lying == 2

@@ -83,7 +83,13 @@ def test_equal_cards_of_a_hand_say_which_they_are() -> None:
     hand = {"hand.flood.0": flood, "hand.flood.1": flood, "hand.temple.0": About(name="Temple")}
     abouts = {**hand, "tag.0": flood, "tag.1": flood}
     words = [*told_of_hand(abouts, hand, Words("en").say).values()]
-    assert words == ["Flood, 1 of 2. 4 prayers", "Flood, 2 of 2. 4 prayers", "Temple", "Flood. 4 prayers", "Flood. 4 prayers"]
+    assert words == [
+        "Flood, 1 of 2 alike. 4 prayers",
+        "Flood, 2 of 2 alike. 4 prayers",
+        "Temple",
+        "Flood. 4 prayers",
+        "Flood. 4 prayers",
+    ]
 
 
 def test_equal_cards_keep_their_numbers_wherever_one_looks(tmp_path: Path) -> None:

@@ -87,9 +87,12 @@ def test_every_choice_has_words_of_its_own() -> None:
     """Equal ones are counted, what is picked says so, and another place of the same thing counts for nothing."""
     items = [choice("a", "Shields."), choice("b", "Knights"), choice("c", "Shields."), choice("d", "Knights", second=True)]
     words = [item.text for item in told_apart(items, ("c",), Words("en").say)]
-    assert words == ["Shields, 1 of 2", "Knights", "Shields, 2 of 2, chosen", "Knights"]
+    assert words == ["Shields, 1 of 2 alike", "Knights", "Shields, 2 of 2 alike, chosen", "Knights"]
     told = told_apart([choice(id, "Shields. Needs no wall.") for id in "ab"], ("a",), Words("en").say)
-    assert [item.text for item in told] == ["Shields, 1 of 2, chosen. Needs no wall", "Shields, 2 of 2. Needs no wall"]
+    assert [item.text for item in told] == [
+        "Shields, 1 of 2 alike, chosen. Needs no wall",
+        "Shields, 2 of 2 alike. Needs no wall",
+    ]
 
 
 def test_looking_round_leaps_from_part_to_part() -> None:

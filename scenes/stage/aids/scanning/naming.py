@@ -15,10 +15,12 @@ NAMED: Final = 44
 """Letters of a name at most."""
 BROUGHT: Final = 80
 """Letters of what it brings at most."""
-REST: Final = " and 99 more"
-"""Room for how many others there are."""
+REST: Final = " \N{HORIZONTAL ELLIPSIS}"
+"""Behind some of several: how many they are is said of the group."""
 MARKS: Final = re.compile(r"[.;:?!] |, | – | · ")
 """Where a text begins to tell more."""
+ENDS: Final = re.compile(r"[.!?] ")
+"""Where a sentence of it is over."""
 BEGINS: Final = re.compile(r"[^:]+: ")
 """What a name begins with, where that is another one."""
 LAST: Final = ("reset", "remove", "forget", "delete", "clear")
@@ -51,12 +53,17 @@ def short(text: str) -> str:
     return cut(text.removesuffix(".") or text)
 
 
+def line(text: str) -> str:
+    """The first words of a line of a list: no more than its first sentence."""
+    return short(text.partition(". ")[0])
+
+
 def brings(text: str) -> str:
-    """What a text says behind its first words, as far as that is a sentence or two of some letters; "" for nothing."""
-    for head in reversed(heads(text)):
-        told = head.removeprefix(short(text)).lstrip(" .;:,\N{EN DASH}\N{MIDDLE DOT}")
-        if 0 < len(told) <= BROUGHT and head.startswith(short(text)):
-            return told.removesuffix(".")
+    """What a line says behind its first words, as far as that is a sentence or two of some letters; "" for nothing."""
+    for end in (len(text), *reversed([mark.start() + 1 for mark in ENDS.finditer(text)])):
+        told = text[:end].removeprefix(line(text)).lstrip(" .;:,\N{EN DASH}\N{MIDDLE DOT}")
+        if 0 < len(told) <= BROUGHT and text[:end].startswith(line(text)):
+            return f"{told[0].upper()}{told[1:].removesuffix('.')}"
     return ""
 
 
@@ -65,16 +72,20 @@ def cut(text: str) -> str:
 
 
 def span(texts: Sequence[str], say: Say, in_order: bool = False) -> str:
-    """What is in a group: all their names where those are few and short. Else as many as there is room for; of things that lie
-    in the order of their names the first and the last one."""
+    """What is in a group: all their names where those are few and short. Else as many first words as there is room for; of
+    things that lie in the order of their names the first and the last one."""
     names = briefly(texts)
     if len(", ".join(names)) <= LISTED:
         return ", ".join(names)
     if in_order:
         first, last = briefly([texts[0], texts[-1]])
         return say("scan.span", first=first, last=last)
+    short_ones = [*dict.fromkeys(cut(heads(text)[0]) for text in texts)]
+    names = short_ones if len(short_ones) > 1 else names
+    if len(", ".join(names)) <= LISTED:
+        return ", ".join(names)
     k = max(1, sum(len(", ".join(names[: k + 1])) <= LISTED - len(REST) for k in range(len(names))))
-    return say("scan.among", some=", ".join(names[:k]), n=len(names) - k)
+    return f"{', '.join(names[:k])}{REST}"
 
 
 def briefly(texts: Sequence[str]) -> list[str]:

@@ -78,7 +78,8 @@ def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, place: B
     for box in seen:
         _frame(canvas, round_it(box, near), LIGHT if shown.counts else DIM)
     name, does = plate_words(shown, say)
-    if not seen and not shown.rests and not shown.refused and len(level) > 1 and all(one.box is None for one in level):
+    verbs = len(level) > 1 and level[0].box is None  # behind them there may be groups of things
+    if not seen and not shown.rests and not shown.refused and verbs:
         _list(canvas, shown, place)
         return
     said = (
@@ -95,9 +96,12 @@ def plate_words(shown: Shown, say: Callable[..., str]) -> tuple[str, str]:
     """What it is called, and what choosing it does: of a group what is in it, "" for what says that itself."""
     if shown.rests:
         return say("scan.rests"), say("scan.rests.help")
-    entry = shown.entry
+    entry, advised = shown.entry, shown.offered.advised
+    if advised and (leaf := next((leaf for leaf in entry.leaves() if advised == leaf.key), None)) is not None:
+        return entry.name, say("scan.advised", what=leaf.name if entry.grouped else shown.offered.chooses)
     if entry.grouped:
-        return entry.name, entry.inside if entry.title else say("scan.within", n=sum(1 for _ in entry.leaves()))
+        n = sum(1 for _ in entry.leaves())
+        return entry.name, say("scan.named", what=entry.inside, n=n) if entry.title else say("scan.within", n=n)
     if entry.thing is None or entry.way:
         return entry.name, entry.way
     if not (entry.thing.enabled or shown.offered.seen_only):
@@ -107,9 +111,11 @@ def plate_words(shown: Shown, say: Callable[..., str]) -> tuple[str, str]:
 
 
 def framed_of(entry: Entry, shown: Shown) -> list[Box]:
-    """Where it lies; of a group the places of its things, those in one frame that lie together and hold no other thing."""
+    """Where it lies, in focus a little higher; of a group the places of its things, those in one frame that lie together and
+    hold no other thing."""
     if not entry.grouped:
-        return [entry.box] if entry.box is not None else []
+        raised = shown.offered.where(entry.thing.id) if entry.thing is not None else None
+        return [box for box in (raised or entry.box,) if box is not None]
     inside = [leaf.thing.box for leaf in entry.leaves() if leaf.thing is not None]
     others = _others(entry, shown)
     return [_before_next(box, others) for box in clustered(tuple(inside), others)]

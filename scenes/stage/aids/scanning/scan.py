@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from math import ceil
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.band import places, reads_out
@@ -63,6 +64,10 @@ class Scanning(Aid):
         """Why what was chosen last cannot be done: it stands in the plate until the next press, or until it has been read."""
         self._again = False
         """Whether something was chosen, and what is offered begins anew."""
+        self._changed: str | None = None
+        """What was changed last and is offered still; the group in which it is begins with it when it is entered again."""
+        self._kept: WeakKeyDictionary[Scene, set[str]] = WeakKeyDictionary()
+        """Which levels there were on each screen."""
         self._begins: str | None = None
         """Where the focus was when what is offered began: that order stays, though the focus goes along."""
         self._seat: int | None = None
@@ -188,6 +193,7 @@ class Scanning(Aid):
             return []
         if entry.stays:
             self._for = 0.0
+            self._changed = entry.thing.id if entry.thing is not None else None
         else:
             self._again = True
         if entry.thing is not None:
@@ -208,7 +214,7 @@ class Scanning(Aid):
         self._stage.canvas.framed = self.on
 
     def let_go(self) -> None:
-        self.entries, self._offered, self._scene, self._drawn = [], NOTHING, None, None
+        self.entries, self.path, self._offered, self._scene, self._drawn = [], [0], NOTHING, None, None
 
     # -- going on ------------------------------------------------------------------------------------------------------
 
@@ -230,12 +236,19 @@ class Scanning(Aid):
         if i + 1 < len(self.level):
             self._come_to([*outer, i + 1])
         elif outer:
-            self._come_to(outer)
+            self._leave(outer)
         else:
             self._rounds += 1
             long = self._rounds >= ROUNDS and self._stage.clock.now() - self._since >= AWAKE
             self.rests = long and self._stage.settings.scanning == "one"
             self._come_to([0])
+
+    def _leave(self, outer: list[int]) -> None:
+        """Out of a group. Where something was changed in it all goes on from that, as it does behind any other choice."""
+        if self._changed is not None and len(outer) == 1 and self.entry is not None and self.entries[outer[0]].grouped:
+            self._begins, self._changed, outer = self._changed, None, [0]
+            self._group()
+        self._come_to(outer)
 
     def _come_to(self, path: list[int]) -> None:
         """That is offered now, and told."""
@@ -265,10 +278,13 @@ class Scanning(Aid):
         if top is self._scene and offered == before and not self._again:
             return  # nothing was laid anew
         shape = self._shape_of(offered)
-        moved = offered.current != before.current and not self._is_here(offered.current)
+        soon = self._stage.clock.now() - self._since < FRESH
+        moved = soon and bool(offered.things) and offered.current != before.current and not self._is_here(offered.current)
         if top is not self._scene or (offered.things and not before.things):
             self._peeks, self._refusal = (self._peeks, self._refusal) if top is self._scene else (False, None)
             self._scene = top
+            self._begin(shape)
+        elif offered.advised and offered.advised != before.advised:
             self._begin(shape)
         elif shape != self._shape or self._again or (moved and self.path == [0]):
             self._again = self._again or (moved and self.path == [0])  # a table at rest acts after this: it goes on elsewhere
@@ -285,12 +301,18 @@ class Scanning(Aid):
         return entry is not None and entry.thing is not None and entry.thing.id == id
 
     def _begin(self, shape: tuple[object, ...]) -> None:
-        """From the first of all."""
-        self._begins = self._offered.current
-        self.entries, self._shape = entries_of(self._offered, self._stage.words.say), shape
+        """From the first of all, or from what a hint names that was asked for."""
+        self._begins, self._changed = self._offered.advised or self._offered.current, None
+        self._shape = shape
+        self._group()
         self._again, self.rests, self._rounds, self._fresh = False, False, 0, 0.0
         self._since = self._stage.clock.now()
-        self._come_to([0])
+        self._come_to(path_to(self.entries, self._offered.advised)[:1] or [0])
+
+    def _group(self) -> None:
+        """What is offered, in its groups."""
+        kept = self._kept.setdefault(self._scene, set()) if self._scene is not None else None
+        self.entries = entries_of(self._offered, self._stage.words.say, self._begins, kept)
 
     def _anew(self, shape: tuple[object, ...]) -> None:
         """Other things are offered: it stays where it was, where that is still there."""
@@ -301,7 +323,8 @@ class Scanning(Aid):
             self._fresh = fresh
             return
         key = next(entry.leaves()).key
-        self.entries, self._shape = entries_of(self._offered, self._stage.words.say, self._begins), shape
+        self._shape = shape
+        self._group()
         path = path_to(self.entries, key)[:deep]
         if not path and entry.thing is not None and any(entry.step) and (row := path_to(self.entries, entry.thing.id)):
             path = [*row, 0]  # it can be made no more: the other way is left
@@ -315,7 +338,7 @@ class Scanning(Aid):
         now = {item.id: item for item in self._offered.things}
         if any(entry.thing is not None and now.get(entry.thing.id) != entry.thing for entry in _all(self.entries)):
             for entry in self.entries:
-                entry.follow(now)
+                entry.follow(now, self._stage.words.say)
 
     # -- picture -------------------------------------------------------------------------------------------------------
 

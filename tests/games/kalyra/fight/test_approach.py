@@ -132,3 +132,4 @@ def test_another_table_has_a_ground_of_its_own() -> None:
     assert len({ground for _, ground in grounds.values()}) > WORLDS
     for t, ground in grounds.values():
         assert ground.land == bits(ground.first, ground.row, tuple(t.land)), "kept with the tiles of which it was made"
+        assert ground == ground_of({**t.tiles}), "what has grown tile by tile is what is made at once"

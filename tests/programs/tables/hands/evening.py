@@ -51,14 +51,14 @@ class Evening(NamedTuple):
 
 
 def reach_of(entries: Sequence[Entry]) -> Reach | None:
-    """How far all things are from where the offer begins; None where there is none."""
+    """How far all that answers is from where the offer begins, not what only opens a paper; None where there is nothing."""
     found: list[tuple[int, int]] = []
 
     def walk(level: Sequence[Entry], steps: int, deep: int) -> None:
         for i, entry in enumerate(level):
             if entry.children:
                 walk(entry.children, steps + i, deep + 1)
-            elif entry.thing is not None and entry.thing.enabled:
+            elif entry.thing is not None and entry.thing.enabled and not entry.thing.opens:
                 found.append((steps + i, deep))
 
     walk(entries, 0, 1)

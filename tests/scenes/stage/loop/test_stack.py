@@ -176,7 +176,7 @@ def test_reduced_motion_fades_instead(home: Path) -> None:
     rig.stage.push(Curtained())
     rig.frames(1)
     start = rig.app.frames
-    rig.settle()
+    rig.settle(step=STEP)
     assert (rig.app.frames - start) * STEP == pytest.approx(0.25, abs=3 * STEP)
     rig.close()
 

@@ -128,7 +128,7 @@ def test_confirm_on_a_picked_card_of_a_hint_lets_it_go_and_is_called_so(owing: W
     owing.table.redraw()
     owing.frames(2)
     named = [hint.text for row in owing.legend_rows for hint in row.items if hint.kind is Kind.CONFIRM]
-    assert named == ["Let go"]
+    assert named == ["Put back"]
     owing.key(pygame.K_RETURN)
     assert pieces[-1] not in owing.choice.picked
 

@@ -10,11 +10,16 @@ import pytest
 
 from games.caledea.moves import PickGroup, PlaceCapital
 from games.catalog import TITLES
+from games.kernel.protocol import Refusal
 from scenes.caledea.choosing.choice import reach
+from scenes.stage.aids.scanning.groups import path_to
+from scenes.stage.aids.scanning.plate import plate_words
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, Kind
 from scenes.stage.devices.seating import Hold, Place
+from scenes.table.aids.live import refused
 from scenes.table.aids.offering import ORDER
+from scenes.table.chooser import Answer
 from tests.scenes.tables import TableRig
 from tests.scenes.twins.playing import Pair, pairs
 from tests.virtual_pad import VirtualPad
@@ -90,8 +95,8 @@ def test_what_the_rules_refuse_comes_after_all_that_they_allow(tmp_path: Path) -
     squares = {one.id: one.enabled for one in table.room.offers().things if one.id.startswith("square.")}
     assert legal == {id for id, enabled in squares.items() if enabled}
     assert len(squares) > len(legal), "the others can still be asked why not"
-    last = table.scan.entries[-1]
-    assert {leaf.key for leaf in last.leaves()} >= set(squares) - legal
+    aside = next(entry for entry in table.scan.entries if entry.key == table.stage.words.say("scan.verbs"))
+    assert {leaf.key for leaf in aside.leaves()} >= set(squares) - legal, "they cost no step among what can be chosen"
     table.close()
 
 
@@ -245,10 +250,9 @@ def test_after_a_choice_it_begins_where_the_table_goes_on(tmp_path: Path) -> Non
         table.key_up(CHOOSE)
         table.wait(1.0, 1 / 10)
         assert len(table.choice.picked) == 1
-        first = table.scan.entries[0]
-        while first.children:
-            first = first.children[0]
-        assert first.key == table.table.focus.current != table.choice.picked[0]
+        first = {leaf.key for leaf in table.scan.entries[0].leaves()}
+        assert table.table.focus.current != table.choice.picked[0]
+        assert table.table.focus.current in first, "the hand, whose cards keep their order"
         table.close()
 
 
@@ -293,10 +297,12 @@ def test_a_hand_goes_by_kinds(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.until(table.asked)
     table.wait(1.5, 1 / 10)
-    hand = table.scan.entries[0]
-    kinds = {table.table.say(f"alliance.{id.split('.')[1][0]}") for id in (leaf.key for leaf in hand.leaves())}
-    assert 1 < len(kinds) == len(hand.children)
-    assert {entry.name for entry in hand.children if entry.children} <= kinds
+    hand = [entry for entry in table.scan.entries if next(entry.leaves()).key.startswith("hand.")]
+    kinds = {table.table.say(f"alliance.{leaf.key.split('.')[1][0]}") for entry in hand for leaf in entry.leaves()}
+    assert 1 < len(kinds) == len(hand)
+    assert {entry.name for entry in hand} == kinds
+    aside = next(entry for entry in table.scan.entries if entry.key == table.stage.words.say("scan.verbs"))
+    assert {"plate.0", "notebook", "confirm"} <= {leaf.key for leaf in aside.leaves()}, "what is no answer now is aside"
     table.close()
 
 
@@ -308,6 +314,24 @@ def test_what_is_shown_is_skipped_by_one_press(tmp_path: Path) -> None:
     before = table.table.show.loud
     table.key(CHOOSE)
     assert table.table.show.idle or table.table.show.loud != before
+    table.close()
+
+
+def test_while_nobody_is_asked_the_same_is_offered_all_the_time(tmp_path: Path) -> None:
+    """Kalua: cards are shown, computers think, discard piles can be looked at or not."""
+    table = type("Titled", (Patient,), {"face": "kalua"})(tmp_path, n=4, reduced_motion=False)
+    table.until(table.asked)
+    table.match.submit(table.seat, table.match.view(table.seat).legal_moves(table.seat)[0])
+    table.table.persons.done()
+    table.frames(1)
+    seen, waited = set(), 0
+    while not table.table.asked and waited < 200:
+        table.pass_by(1 / 10)
+        if not table.table.asked:
+            seen.add((*((entry.key, entry.text) for entry in table.scan.entries),))
+        waited += 1
+    assert waited > 20
+    assert len(seen) == 1
     table.close()
 
 
@@ -371,6 +395,16 @@ def test_why_not_stands_in_the_plate_until_the_next_press(tmp_path: Path) -> Non
     table.close()
 
 
+def test_nothing_is_said_to_be_held(tmp_path: Path) -> None:
+    """A press begins to look at the own cards, the next one ends it."""
+    table = Table(tmp_path)
+    table.until(table.asked)
+    say = table.stage.words.say
+    table.table.table_view.hints = ((Kind.PEEK, say("hint.own_cards")),)
+    assert (Kind.PEEK, say("hint.peek")) in table.room.offers().verbs
+    table.close()
+
+
 def test_verbs_keep_their_order_whatever_can_be_done(tmp_path: Path) -> None:
     table = Table(tmp_path)
     orders = set()
@@ -388,8 +422,7 @@ def test_a_dark_button_says_what_it_needs(tmp_path: Path) -> None:
     table = Table(tmp_path)
     table.until(table.asked)
     table.wait(1.5, 1 / 10)
-    late = table.scan.entries[-1]
-    table.scan._come_to([len(table.scan.entries) - 1, *([0] if late.children else [])])
+    table.scan._come_to(path_to(table.scan.entries, "confirm"))
     entry = table.scan.entry
     assert entry is not None
     assert entry.thing is not None
@@ -414,6 +447,53 @@ def test_each_card_in_hand_says_of_what_kind_it_is(tmp_path: Path, title: str) -
         table.frames(3)
     assert hand
     assert all(piece.sort for piece in hand)
+    table.close()
+
+
+def test_a_hint_that_was_asked_for_is_where_it_begins_and_the_plate_says_so(tmp_path: Path) -> None:
+    table = Table(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    table.press(NEXT, NEXT)
+    table.room.decisions.ask_advice()
+    table.until(lambda: bool(table.scan.offered.advised), 20)
+    hint = table.room.table_view.hint
+    assert hint is not None
+    assert table.scan.offered.advised in hint.pieces
+    while table.scan.entry is not None:
+        assert table.scan.path[-1] == 0
+        assert table.scan.shown is not None
+        assert plate_words(table.scan.shown, table.stage.words.say)[1].startswith("Advised: ")
+        if not table.scan.entry.children:
+            break
+        table.press(CHOOSE)
+    assert table.scan.entry is not None
+    assert table.scan.entry.key == hint.pieces[0]
+    table.close()
+
+
+def test_a_focus_that_others_move_takes_the_frame_nowhere(tmp_path: Path) -> None:
+    table = titled("kalua")(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    order = [entry.key for entry in table.scan.entries]
+    table.table.focus.to("split.5")
+    table.wait(0.5, 1 / 10)
+    assert ([entry.key for entry in table.scan.entries], table.scan.path) == (order, [0])
+    table.close()
+
+
+@pytest.mark.parametrize(("scanning", "kinds"), [("two", {"hand", "plate"}), ("off", {"hand"})])
+def test_whatever_would_be_refused_is_for_later(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scanning: str, kinds: set[str]
+) -> None:
+    """For whoever scans also what stands for no move; the lines of high contrast go round that as ever."""
+    table = Table(tmp_path, scanning=scanning, high_contrast=True)
+    table.until(table.asked)
+    monkeypatch.setattr(type(table.choice), "pick", lambda *_: Answer(refusal=Refusal("KALESIA-307", "no")))
+    items = table.table.focus.items
+    later = refused(items, table.table)
+    assert {item.what.kind for item in items if item.id in later} & {"hand", "plate"} == kinds
     table.close()
 
 

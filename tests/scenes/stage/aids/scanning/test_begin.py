@@ -49,5 +49,6 @@ def test_what_goes_on_is_offered_first_and_nothing_twice(room: str, first: list[
 
 def test_the_plate_says_what_choosing_a_row_does_and_what_a_step_makes_of_it() -> None:
     said = {(line.name, line.does) for line in of_room("settings access")}
-    assert {("Text size: 100 %", "Change"), ("Text size: 100 %", "The next one")} <= said
+    assert {("Text size: 100 %", "Change"), ("Text size: 100 %", "Change to: 110 %")} <= said
+    assert ("High contrast: Off", "Change to: On") in said
     assert ("Play with one or two buttons", "Open") in said, "it opens a room"

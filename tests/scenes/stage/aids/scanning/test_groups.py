@@ -11,6 +11,7 @@ import pytest
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.groups import MOST, Entry, entries_of, path_to
 from scenes.stage.aids.scanning.naming import briefly, brings, short, span
+from scenes.stage.aids.scanning.plate import Shown, framed_of
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -78,8 +79,10 @@ def test_the_group_in_which_the_focus_is_comes_first_and_so_do_those_inside() ->
 def test_what_can_be_chosen_comes_before_the_verbs_and_what_cannot_last() -> None:
     things = [thing("card.1", 0, 0), thing("card.2", 50, 0, enabled=False), thing("sign", 0, 90, do=None)]
     found = entries_of(Offered(things, VERBS), say)
-    assert [entry.key for entry in found] == ["card.1", "verb:alt", "scan.verbs", "scan.refused"]
-    assert leaves([found[-1]]) == ["card.2"]
+    assert [entry.key for entry in found] == ["card.1", "verb:alt", "scan.verbs"], "it costs no step among what can be chosen"
+    assert leaves(found[-1:])[-1] == "card.2"
+    few = entries_of(Offered(things, VERBS[:2]), say)
+    assert [entry.key for entry in few] == ["card.1", "verb:alt", "verb:back", "scan.refused"]
 
 
 def test_what_is_only_looked_at_is_offered_where_one_looks() -> None:
@@ -175,7 +178,9 @@ def test_names_are_as_short_as_tells_them_apart() -> None:
     assert span(["Lance, 1 of 2", "Lance, 2 of 2"], say) == "Lance, 1 of 2, Lance, 2 of 2"
     many = [f"The old house number {i}, a long story" for i in range(9)]
     assert span(many, say, in_order=True) == "scan.span The old house number 0 The old house number 8"
-    assert span(many, say) == "scan.among The old house number 0 8"
+    assert span(many, say) == "The old house number 0, The old house number 1 \N{HORIZONTAL ELLIPSIS}"
+    equal = [f"Hammer, strength 4, {k} of 9 alike" for k in range(9)]
+    assert span(["Bow, strength 2", "Lance, strength 3", *equal], say) == "Bow, Lance, Hammer"
     assert span(["Ilse: Centaurs", "Ilse: Forest", "Tarn: Forest"], say) == "Ilse: Centaurs, Forest, Tarn: Forest"
 
 
@@ -184,7 +189,9 @@ def test_names_are_as_short_as_tells_them_apart() -> None:
     [
         ("Pass for this phase. No more questions until it is over", "No more questions until it is over"),
         ("Draw from the pile. Two cards. Only you will see them.", "Two cards. Only you will see them"),
-        ("Pass. You do not answer", ""),
+        ("Pass. You do not answer", "You do not answer"),
+        ("Convert! No more cards: conversion and praying follow", "Conversion and praying follow"),
+        (f"Lay it. It is new. It can be reached at: {'5 north, 4 west; ' * 5}", "It is new"),
         (
             f"Draw. Two cards. {'And it is long. ' * 9}",
             "Two cards. And it is long. And it is long. And it is long. And it is long",
@@ -233,14 +240,74 @@ def test_things_that_say_of_what_kind_they_are_go_by_kinds() -> None:
     assert [entry.title for entry in entries_of(Offered(hand, sorts=sorts), say)] != ["Oak", "Elm", "Yew"]
 
 
+def test_a_hand_keeps_its_levels_and_its_order_as_it_becomes_smaller() -> None:
+    """Sort, card: as many presses for the last card as for the first; where the focus is changes nothing in it."""
+    hand, kept = [thing(f"card.{i}", 90 * i, 0) for i in range(9)], set[str]()
+    beside = [thing(f"plate.{i}", 90 * i, 900) for i in range(3)]
+    sorts = {f"card.{i}": ("Oak", "Elm", "Yew")[i // 3] for i in range(9)}
+
+    def of(held: Sequence[Focusable], focus: str) -> list[tuple[str, list[str]]]:
+        found = entries_of(Offered([*held, *beside], current=focus, sorts=sorts), say, None, kept)
+        return [(entry.name, leaves(entry.children)) for entry in found if entry.children and "card" in entry.key]
+
+    assert of(hand[:7], "plate.0") == [("scan.area.hand", [f"card.{i}" for i in range(7)])], "one group for so few"
+    assert [name for name, _ in of(hand, "card.4")] == ["Oak", "Elm", "Yew"]
+    assert of(hand, "card.4")[1] == ("Elm", ["card.3", "card.4", "card.5"])
+    later = of([hand[0], hand[7], hand[8]], "plate.0")
+    assert later == [("Oak", ["card.0"]), ("Yew", ["card.7", "card.8"])]
+    assert of(hand[8:], "plate.1") == [("Yew", ["card.8"])]
+    asked = Offered([*hand, *beside], current="card.0", sorts=sorts, advised="card.4")
+    first = entries_of(asked, say, "card.4", kept)[0]
+    assert leaves([first])[0] == "card.4", "but a hint that was asked for is what it begins with"
+
+
+def test_the_frame_goes_round_a_card_where_it_is_drawn() -> None:
+    """In focus it is raised, and larger: the frame would cut off its head."""
+    card, there = thing("card.1", 90, 900), Box(80, 850, 60, 90)
+    offered = Offered([card], where=lambda id: there if id == "card.1" else None)
+    (entry,) = entries_of(offered, say)
+    assert framed_of(entry, Shown([entry], 0, offered)) == [there]
+    assert framed_of(entry, Shown([entry], 0, Offered([card]))) == [card.box]
+
+
+def test_lines_of_a_list_stand_for_themselves_and_papers_aside() -> None:
+    lines = [thing(f"option.{i}", 900, 50 * i) for i in range(4)]
+    hand, plates = [thing(f"hand.{i}", 90 * i, 900) for i in range(5)], [thing(f"plate.{i}", 90 * i, 0) for i in range(3)]
+    sorts = {one.id: "Oak" for one in hand}
+    papers = [replace(one, opens=True) for one in plates]
+    found = entries_of(Offered([*papers, *lines, *hand], VERBS[1:], sorts=sorts), say)
+    assert [entry.key for entry in found if not entry.children] == [f"option.{i}" for i in range(4)]
+    assert [entry.key for entry in found[:3]] == ["option.0", "hand.0", "scan.verbs"], "the hand is near"
+    assert leaves(found[2:3])[-3:] == [one.id for one in plates]
+
+
 @pytest.mark.parametrize(("stuck", "ways"), [((), ["more", "less"]), ((-1,), ["more"]), ((1,), ["less"])])
 def test_at_its_end_a_row_offers_only_the_way_back(stuck: tuple[int, ...], ways: list[str]) -> None:
     box = Box(0, 0, 9, 9)
-    row = Focusable("music", box, on_move=lambda dx, dy: True, text="Music: 80", steps="more", stuck=stuck)
+    comes = ("70", "90")
+    row = Focusable("music", box, on_move=lambda dx, dy: True, text="Music: 80", steps="more", stuck=stuck, comes=comes)
     (found,) = entries_of(Offered([row], adjusts=True), say)
     assert found.name == "Music: 80"
-    assert [(entry.name, entry.way) for entry in found.children] == [("Music: 80", f"scan.{way}") for way in ways]
-    assert [entry.text for entry in found.children] == [f"Music: 80. scan.{way}" for way in ways]
+    brings = [comes[way == "more"] for way in ways]
+    assert [(entry.name, entry.way) for entry in found.children] == [("Music: 80", f"scan.to {value}") for value in brings]
+    assert [entry.text for entry in found.children] == [f"Music: 80. scan.to {value}" for value in brings]
+
+
+def test_what_is_on_or_off_says_what_choosing_makes_of_it_and_stays() -> None:
+    box = Box(0, 0, 9, 9)
+    row = Focusable("still", box, on_confirm=nothing, text="Less motion: Off", comes=("On", "On"))
+    (found,) = entries_of(Offered([row], adjusts=True), say)
+    assert (found.name, found.way, found.stays, found.children) == ("Less motion: Off", "scan.to On", True, [])
+    found.follow({"still": replace(row, text="Less motion: On", comes=("Off", "Off"))}, say)
+    assert (found.name, found.way) == ("Less motion: On", "scan.to Off")
+
+
+def test_of_a_long_text_a_step_is_nearly_a_page() -> None:
+    page = Focusable("page", Box(0, 0, 9, 9), on_move=lambda dx, dy: True, text="About", steps="down", page=6)
+    (found,) = entries_of(Offered([page], adjusts=True), say)
+    assert [entry.step for entry in found.children] == [(0, 6), (0, -6)]
+    story = entries_of(Offered((), [(Kind.SCROLL, "Scroll")], page=5), say)
+    assert [(entry.text, entry.step) for entry in story] == [("scan.down", (0, 5)), ("scan.up", (0, -5))]
 
 
 def test_a_thing_with_a_long_text_has_a_name_of_its_own() -> None:

@@ -243,6 +243,7 @@ def marks(house: House) -> list[float]:
     house.frames(1)
     canvas.invalidate()
     house.frames(1)
+    house.app.catch_up()
     canvas.fill = fill  # type: ignore[method-assign]
     return filled[-1:]
 
@@ -324,6 +325,7 @@ def frames(house: House) -> list[object]:
     canvas.fill = watched  # type: ignore[method-assign]
     canvas.invalidate()
     house.frames(1)
+    house.app.catch_up()
     canvas.fill = fill  # type: ignore[method-assign]
     return found
 
@@ -374,6 +376,37 @@ def test_of_a_group_no_help_is_said_that_is_about_another_thing(two: House) -> N
         two.key(pygame.K_SPACE if entry.grouped and len(two.scan.path) == 1 else pygame.K_n)
         two.wait(FRESH + 0.1, 0.1)
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize("row", ["set:captions", "set:text_size"])
+def test_where_something_was_changed_its_group_begins_with_that_when_it_is_entered_again(two: House, row: str) -> None:
+    """And nothing is laid anew before one has left it: what is on or off stays where it is, like any other row."""
+    from scenes.rooms.settings.room import SettingsRoom
+
+    two.stage.push(SettingsRoom("access"))
+    two.settle()
+    two.wait(FRESH + 0.1, 0.1)
+    two.scan._come_to(path_to(two.scan.entries, row))
+    if two.scan.entry is not None and two.scan.entry.children:
+        two.key(pygame.K_SPACE)
+    before, deep = two.scan.entry, len(two.scan.path)
+    assert before is not None
+    said = before.way
+    two.key(pygame.K_SPACE)
+    two.wait(FRESH + 0.1, 0.1)
+    now = two.scan.entry
+    assert now is not None
+    assert (now.key, len(two.scan.path)) == (before.key, deep)
+    assert now.thing is not None
+    assert said == f"Change to: {now.thing.text.partition(': ')[2]}"
+    while len(two.scan.path) > 1:
+        two.key(pygame.K_n)
+    assert two.scan.path == [0]
+    while two.scan.entry is not None and two.scan.entry.grouped:
+        two.key(pygame.K_SPACE)
+    assert two.scan.entry is not None
+    assert two.scan.entry.thing is not None
+    assert two.scan.entry.thing.id == row
 
 
 def test_a_row_at_its_end_stays_with_the_way_back(two: House) -> None:
@@ -458,7 +491,7 @@ def test_what_is_offered_is_always_named_on_the_plate(home: Path, text_size: flo
     table.until(table.asked)
     table.watched = table.stage.canvas.noting = True
     scan: Scanning = next(aid for aid in table.app.aids.all if isinstance(aid, Scanning))
-    verbs = next(k for k, entry in enumerate(scan.entries) if entry.children and all(one.box is None for one in entry.children))
+    verbs = next(k for k, entry in enumerate(scan.entries) if entry.key == table.stage.words.say("scan.verbs"))
     for path in [[k] for k in range(len(scan.entries))] + [[verbs, k] for k in range(len(scan.entries[verbs].children))]:
         scan._come_to(path)
         table.frames(2)
