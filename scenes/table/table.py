@@ -49,7 +49,7 @@ class Table(TableApi[Any, Any]):
             minds=Minds(match, thinker),
             show=Show(self._began, self._ready, face.narration.present, self._waits),
             focus=Focus(  # where nobody is asked or moves it, it falls on what lies there, and nothing is said
-                lambda text: self.tell(text if led(self.table_view) else "", "focus"), self._focused
+                lambda text: self.tell(text if led(self.table_view) else "", kind="focus"), self._focused
             ),
             unmasked=face.secrets.open,
         )  # fmt: skip

@@ -21,16 +21,17 @@ def more(stage: Stage, where: str, n: int) -> str:
 
 def steps(stage: Stage, at_table: bool) -> str:
     """What goes from thing to thing: "" for a pointer or a finger."""
-    ids = {DeviceKind.KEYS: "voice.steps", DeviceKind.PAD: "voice.steps.pad"}
-    id = ids.get(stage.devices.in_hand, "")
-    return stage.words.say(f"{id}.{'choices' if at_table else 'things'}") if id else ""
+    hand, say = stage.devices.in_hand, stage.words.say
+    if hand is DeviceKind.PAD:
+        return say("voice.steps.pad.choices" if at_table else "voice.steps.pad.things")
+    return say("voice.steps.choices" if at_table else "voice.steps.things") if hand is DeviceKind.KEYS else ""
 
 
-def getting_about(stage: Stage, looking: bool = False) -> str:
-    """How one gets about a table by ear, with the device that is in hand; "" for a pointer or a finger. `looking`: while one
+def getting_about(stage: Stage, roams: bool = False) -> str:
+    """How one gets about a table by ear, with the device that is in hand; "" for a pointer or a finger. `roams`: while one
     looks round there."""
-    say, said = stage.words.say, steps(stage, not looking)
-    if looking:
+    say, said = stage.words.say, steps(stage, not roams)
+    if roams:
         beside = does(stage, Kind.SHOULDER_LEFT, say("hint.next_part")), does(stage, Kind.SHOULDER_RIGHT, say("hint.back"))
     else:
         beside = does(stage, Kind.SHOULDER_RIGHT, say("voice.looks")), say("voice.asks")

@@ -109,13 +109,13 @@ class Speech(Aid):
     def _guide(self, kind: Telling) -> str:
         """With a question how one gets about a table, with what is looked at how one looks round there: once for each kind of
         device."""
-        hand, top, looks = self.stage.devices.in_hand, self.stage.stack.top, kind == "look"
-        if kind not in ("prompt", "look") or (hand, looks) in self._guided or not (isinstance(top, Screen) and top.is_table):
+        hand, top, roams = self.stage.devices.in_hand, self.stage.stack.top, kind == "look"
+        if kind not in ("prompt", "look") or (hand, roams) in self._guided or not (isinstance(top, Screen) and top.is_table):
             return ""
-        if looks and not top.offers().seen_only:
+        if roams and not top.offers().seen_only:
             return ""
-        self._guided.add((hand, looks))
-        return getting_about(self.stage, looks)
+        self._guided.add((hand, roams))
+        return getting_about(self.stage, roams)
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
         now, kept = self.stage.clock.now(), []
