@@ -255,9 +255,11 @@ def of_card(view: State, context: BoardContext, rest: Id) -> About | None:
         return About(name=context.say("about.draft.name"), lines=(context.say("about.draft"),), clause="CALEDEA-101")
     card = kingdom(int(number))
     taken = context.say("refusal.kingdom_taken") if card.index in view.kingdom else ""
+    whose = context.name(view.kingdom.index(card.index)) if taken else ""
     lines = (context.say(f"kingdom_line.{card.id}"), context.say(f"power_help.{card.power}"))
     heard = context.say("heard.actions", n=card.actions), context.say("heard.units", n=card.start_units)
-    return About(name=context.say(f"kingdom.{card.id}"), lines=lines, clause="CALEDEA-101", cannot=taken, heard=heard)
+    name = context.say(f"kingdom.{card.id}")
+    return About(name=name, state=whose, lines=lines, clause="CALEDEA-101", cannot=taken, heard=heard)
 
 
 def of_who(view: State, context: BoardContext, rest: Id) -> About:

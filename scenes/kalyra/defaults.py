@@ -35,6 +35,10 @@ DEFAULTS: Final = Defaults(
     level="knight",
     lasts=Lasts({2: (67, 77), 4: (48, 84), 6: (18, 74)}),
     shorter=({"expedition": "journey"}, Lasts({1: (25, 25), 2: (22, 26), 4: (15, 26), 6: (6, 25)})),
+    forms=(
+        ({"expedition": "outing"}, Lasts({2: (17, 19), 4: (11, 19), 6: (5, 19)})),
+        ({"expedition": "short"}, Lasts({2: (48, 57), 4: (34, 58), 6: (12, 57)})),
+    ),
     alone={"difficulty": "story"},
     first=FirstGame(
         seats=6,

@@ -58,7 +58,8 @@ class HouseMenu(Room):
         return Box(960 - WIDE / 2, 540 - high / 2, WIDE, high)
 
     def widgets(self) -> list[Widget]:
-        self.card = card = self._card
+        self.heading, self.card = self.say("menu.title"), self._card
+        card = self.card
         self.hint_place = (card.right - 40, card.bottom - 58)
         return [
             Button(id, Box(card.x + 44, card.y + HEAD + STEP * k, WIDE - 88, HIGH), self.say(label), do, icon=ICONS[id])
@@ -101,6 +102,4 @@ class HouseMenu(Room):
         canvas.shade(SHADE, layer=0)
         x, y, w, h = self._card
         canvas.picture(shell.panel(w=w, h=h, level=4, gold=True, radius=22), x, y, layer=1, key="menu")
-        canvas.words(
-            self.say("menu.title"), x + 48, y + 66, 54, "read_serif", SHELL.gold, anchor="middle", layer=2, key="menu:title"
-        )
+        canvas.words(self.heading, x + 48, y + 66, 54, "read_serif", SHELL.gold, anchor="middle", layer=2, key="menu:title")

@@ -102,7 +102,7 @@ class Pause(Room):
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         saved = "" if self.leaving == "over" else self.say(f"pause.saved.{'no' if self.match.path is None else 'yes'}")
-        stage.tell(sentences((self.say("pause.title"), saved)))
+        stage.tell(sentences((self.heading, saved)))
 
     def prefetch_moment(self, stage: Stage) -> Prefetch:
         """Every picture of it, whatever comes into focus, before it has ever been opened."""
@@ -117,6 +117,7 @@ class Pause(Room):
     # -- widgets -------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
+        self.heading = self.say("pause.title")
         doing: dict[str, Callable[[], None]] = {
             "resume": self.back,
             "recap": self._story,
@@ -254,9 +255,7 @@ class Pause(Room):
         canvas.shade(SHADE, layer=0)
         x, y, w, h = CARD
         canvas.picture(shell.panel(w=w, h=h, level=4, gold=True, radius=22), x, y, layer=1, key="pause")
-        canvas.words(
-            self.say("pause.title"), x + 48, y + 68, 54, "read_serif", SHELL.gold, anchor="middle", layer=2, key="pause:title"
-        )
+        canvas.words(self.heading, x + 48, y + 68, 54, "read_serif", SHELL.gold, anchor="middle", layer=2, key="pause:title")
         at = PLATES.x, y + 138
         canvas.words(self.say("pause.seats"), *at, 36, "read_serif", SHELL.gold, anchor="middle", layer=2, key="pause:seats")
         self._draw_waiting(canvas)
@@ -274,7 +273,8 @@ class Pause(Room):
             names = self.stage.words.listing([self.table.players[seat].name for seat in missing])
             return f"{self.say('device.waiting', names=names)}. {self.say('device.reclaim', button='A', name=names)}"
         if id == "resume":
-            return "" if self.stage.kiosk or self.stage.settings.scanning != "off" else self.say("pause.shot")
+            aided = {self.stage.settings.voice, self.stage.settings.scanning} != {"off"}
+            return "" if self.stage.kiosk or aided else self.say("pause.shot")
         if id == "leave":
             return self.say(f"pause.leave.{self.leaving}.help")
         if (seat := self.focus.what.number("seat")) is not None:

@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.aids.by_ear import ByEar, in_view
+from scenes.rooms.aids.columns import lead_through
 from scenes.rooms.aids.offering import offered_in
 from scenes.rooms.wall import draw_theatre
 from scenes.stage.aids.equal import equal
@@ -57,7 +58,7 @@ class Room(Scene):
     lays = True
 
     def __init__(self) -> None:
-        self.focus = Focus()
+        self.focus = Focus(leads=lead_through)
         self.toast: Toast = Toast(y=700)
         self._legend = Legend([], DeviceKind.KEYS)
         self._over: Kind | None = None
@@ -229,8 +230,11 @@ class Room(Scene):
         key_action = next((d for d in self.key_actions() if d.kind is action.kind and d.do is not None), None)
         if key_action is not None and key_action.do is not None and action.pressed:
             key_action.do()
-        elif self.focus.act(action) and action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL:
-            self.stage.sound.play("select")
+        elif self.focus.act(action):
+            if action.kind in (Kind.CONFIRM, Kind.PRESS) and action.phase is not Phase.CANCEL:
+                self.stage.sound.play("select")
+        elif action.kind is Kind.MOVE and action.stepped:
+            self.stage.tell(self.say("row.end"), kind="refusal")
         if action.stepped and self.focus.item is not None and self.focus.item.steps:
             self.refocus()
         self._follow()

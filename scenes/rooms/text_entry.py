@@ -27,14 +27,14 @@ class TextEntry(Room):
         """`beside` hears first: True for what somebody else pressed."""
         super().__init__()
         self._beside = beside
-        self._label, self._value, self._longest = label, value, longest
+        self.heading, self._value, self._longest = label, value, longest
         self._field: TextField | None = None
 
     def enter(self, stage: Stage) -> None:
         labels = {key: stage.words.say(f"hint.{key}") for key in ("shift", "space", "done")}
         labels |= {"erase": stage.words.say("hint.delete"), "refused": stage.words.say("typing.refused")}
         self._field = TextField(
-            "entry", FIELD, self._label, self._value, self.done, labels, longest=self._longest, hand=stage.devices.in_hand
+            "entry", FIELD, self.heading, self._value, self.done, labels, longest=self._longest, hand=stage.devices.in_hand
         )
         super().enter(stage)
 
@@ -63,6 +63,7 @@ class TextEntry(Room):
             return
         if self.field.act(action):
             self.stage.sound.play("focus")
+            self.stage.tell(self.field.value, kind="focus")
             self.build()
             return
         if action.kind in (Kind.TEXT, Kind.ERASE):

@@ -195,6 +195,7 @@ class Decisions(Generic[V, S]):
             return False
         self._table.log.acted(seat)
         self._table.minds.drop_advice()
+        self._table_view.stop_roaming()
         return True
 
     def refuse(self, refusal: Refusal) -> None:

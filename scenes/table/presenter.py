@@ -132,8 +132,9 @@ class Presenter(Generic[V, S]):
         if loud and entry.loud:
             table.put_entry(entry)
             table.stage.tell(entry.text, kind=self._kind(entry, cue, others), seat=table.persons.eyes)
-        if written and self._live and table.persons.eyes is not None:
-            table.stage.tell(entry.known, kind="event", seat=table.persons.eyes)
+        if written and self._live and (eyes := table.persons.eyes) is not None:
+            own = getattr(event, "seat", None) == eyes and not (entry.loud or entry.turn or cue.quiet)
+            table.stage.tell(entry.known or (entry.text if own else ""), kind="event", seat=eyes)
         return True
 
     def _kind(self, entry: LogEntry, cue: Cue, others: bool) -> Telling:

@@ -13,6 +13,7 @@ from scenes.stage.devices.seating import Seating
 from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.stage import Stage
+from scenes.table.aids.reading import led
 from scenes.table.chooser import Chooser
 from scenes.table.decisions import Decisions
 from scenes.table.face import Face
@@ -48,7 +49,7 @@ class Table(TableApi[Any, Any]):
             minds=Minds(match, thinker),
             show=Show(self._began, self._ready, face.narration.present, self._waits),
             focus=Focus(  # where nobody is asked or moves it, it falls on what lies there, and nothing is said
-                lambda text: self.tell(text, kind="focus") if self.asked or self.table_view.roaming else None, self._focused
+                lambda text: self.tell(text if led(self.table_view) else "", kind="focus"), self._focused
             ),
             unmasked=face.secrets.open,
         )  # fmt: skip

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import chain
 from typing import Final, Generic, NamedTuple
 
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind, Phase
+from scenes.table.aids.reading import tell_peek
 from scenes.table.context import V
 from scenes.table.decisions import Decisions
 from scenes.table.face import Face
@@ -128,19 +128,7 @@ class TableInput(Generic[V, S]):
         heard = self._peeking(meant(action, self._table_view.shown_rows))
         if heard is not None:
             self._hear(heard)
-            self._tell_peek(heard)
-
-    def _tell_peek(self, action: Action) -> None:
-        """What the button for peeking shows, as its sign says; then where one is again."""
-        if action.kind is Kind.PEEK and not self._table.persons.curtain.hangs:
-            shown = self._table_view
-            signs = [(entry.kind, entry.text) for legend in shown.legend_rows for entry in legend.items]
-            rows = self._face.legend(shown.moment().view, self._table.context, self._table.stage.words.say)
-            words = dict([*chain(*rows.rows), *rows.left, *signs]).get(Kind.PEEK, "")
-            if words and action.pressed:
-                self._table.tell(words, kind="look")
-            elif words:
-                self._table.tell_focus()
+            tell_peek(self._table_view, heard)
 
     def _peeking(self, action: Action) -> Action | None:
         """A short tap on the button for peeking is as good as holding it until the next one, where that shows no secret before
@@ -257,6 +245,8 @@ class TableInput(Generic[V, S]):
         left = self._table.focus.current
         if self._table.focus.act(action) and action.kind is Kind.MOVE:
             self._decisions.step_out(left)
+        elif action.kind is Kind.MOVE and action.stepped:
+            self._table.tell(self._table.stage.words.say("row.end"), kind="refusal")
 
     def _peeks_again(self, action: Action) -> bool:
         """Whether somebody wants another look at the own secrets, or has had it; the table waits while he looks."""

@@ -17,7 +17,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend, cap
 from scenes.table.aids.heard import told_apart
-from scenes.table.aids.live import live, refused
+from scenes.table.aids.live import live, reads, refused
 from scenes.table.aids.lying import lying
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
@@ -493,9 +493,16 @@ class TableView(MomentView[V, S]):
             draw_own_rail(canvas, self.face.zones.hand, private)
 
     def draw_over_words(self, canvas: Canvas, context: S) -> None:
-        """The ring round what is in focus."""
-        if self.table.shown and not self.inspector.inspecting and (self.roaming or context.choosing is not None):
-            self._draw_focus(canvas, context)
+        """The ring round what is in focus, with a sign where a lesson wants it pressed."""
+        hint, table = self.hint, self.table
+        chooses = table.shown and not self.inspector.inspecting and (self.roaming or context.choosing is not None)
+        if not chooses or reads(table, hint):
+            return
+        self.face.ring(table, canvas, context)
+        item = table.focus.item
+        if hint is not None and hint.teaches and item is not None and item.id in hint.pieces and item.id not in context.picked:
+            sign = cap(Kind.CONFIRM, table.stage.devices.in_hand, signs=table.stage.signs)
+            highlight.draw_sign(canvas, table.pieces.where(item.id) or item.box, sign, self.lines)
 
     def draw_over_parts(self, canvas: Canvas) -> None:
         """The prompt, the legend, and slips."""
@@ -506,15 +513,3 @@ class TableView(MomentView[V, S]):
         self.inspector.draw(canvas)
         if self.inspector.laid is None or table.toast.above:
             table.toast.draw(canvas)
-
-    def _draw_focus(self, canvas: Canvas, context: S) -> None:
-        """The ring round what is in focus, with a sign where a lesson wants it pressed; none while it, or a card, is read."""
-        hint, table = self.hint, self.table
-        if table.card is not None or (hint is not None and hint.reads):
-            return
-        self.face.ring(table, canvas, context)
-        item = table.focus.item
-        if hint is not None and hint.teaches and item is not None and item.id in hint.pieces and item.id not in context.picked:
-            stage = table.stage
-            sign = cap(Kind.CONFIRM, stage.devices.in_hand, signs=stage.signs)
-            highlight.draw_sign(canvas, table.pieces.where(item.id) or item.box, sign, self.lines)

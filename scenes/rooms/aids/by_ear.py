@@ -32,17 +32,22 @@ class ByEar:
     def __init__(self, page: Page) -> None:
         self._page = page
         self._at: str | None = None
+        self._stays, self._since = False, 0.0
+        """Whether it was in focus before, and when it said something last: what it says in the same instant is said instead."""
         self._way = 0
         """In which way its value was changed last."""
-        self._explained = ""
+        self._explained = self._before = ""
+        """What is explained of it, and what was before it said something last."""
 
     def tell(self, text: str) -> None:
         """That is what is in focus says (`Focus.announce`)."""
-        page, item = self._page, self._page.focus.item
-        stays, self._at = item is not None and item.id == self._at, page.focus.current
-        before, self._explained = self._explained, page.explained if item is not None else ""
-        new = self._explained if self._explained != before else ""
-        more = (self._end(item, "row.last"),) if stays else (self._how(item), new)
+        page, item, now = self._page, self._page.focus.item, self._page.stage.clock.now()
+        same, self._at = item is not None and item.id == self._at, page.focus.current
+        if not same or now > self._since:
+            self._stays, self._since, self._before = same, now, self._explained
+        self._explained = page.explained if item is not None else ""
+        new = self._explained if self._explained != self._before else ""
+        more = (self._end(item, "row.last"),) if self._stays else (self._how(item), new)
         page.stage.tell(sentences((text, *more)), kind="text" if item is not None and item.steps == LEAFS else "focus")
 
     def tell_again(self) -> None:

@@ -81,6 +81,8 @@ class ChairCard(Room):
             super().act(action)
 
     def widgets(self) -> list[Widget]:
+        self._name = called(self.plan, self.seat, self.stage.words, self.title.id)
+        self.heading = self.say("seats.chair", name=self._name, number=self.seat + 1)
         rows = self._person_rows() if self.chair.kind == "human" else self._agent_rows()
         return [*rows, self._kind_row(self._spot(len(rows))), *self._buttons()]
 
@@ -195,10 +197,9 @@ class ChairCard(Room):
         canvas.picture(board, x, y, layer=1, key="card")
         self._draw_face(canvas, x + 44, y + 28)
         left, room = x + 44 + FACE + 28, w - 44 - FACE - 28 - 36
-        name = called(self.plan, self.seat, self.stage.words, self.title.id)
-        canvas.words(name, left, y + 70, 46, "serif", SHELL.gold, anchor="middle", layer=2, key="card:name")
+        canvas.words(self._name, left, y + 70, 46, "serif", SHELL.gold, anchor="middle", layer=2, key="card:name")
         line = self._line()
-        text, size = canvas.lettering.fit("" if line == name else line, room, 30, "serif_it")
+        text, size = canvas.lettering.fit("" if line == self._name else line, room, 30, "serif_it")
         canvas.words(text, left, y + 124, size, "serif_it", SHELL.text, anchor="middle", layer=2, key="card:line")
         self._draw_help(canvas)
 

@@ -109,7 +109,7 @@ class FirstChoice(Room):
         self._offers, self._taken, self._done = offers, taken, False
 
     def widgets(self) -> list[Widget]:
-        n = len(self._offers)
+        self.heading, n = self.say("seats.first.choose"), len(self._offers)
         w = (OFFERS.w - GAP * (n - 1)) / n
         boxes = [Box(OFFERS.x + k * (w + GAP), OFFERS.y, w, OFFERS.h) for k in range(n)]
         return [
@@ -128,9 +128,7 @@ class FirstChoice(Room):
         x, y, w, h = CARD
         canvas.picture(shell.panel(w=w, h=round(h), level=4, gold=True, radius=22), x, y, layer=LAYER, key="first")
         heading = Box(x + 50, y + 30, w - 100, 80)
-        words_in(
-            canvas, self.say("seats.first.choose"), heading, 48, "read_serif", SHELL.gold, layer=LAYER + 1, key="first:title"
-        )
+        words_in(canvas, self.heading, heading, 48, "read_serif", SHELL.gold, layer=LAYER + 1, key="first:title")
 
 
 def open_first(stage: Stage, table: FirstTable, plan: Plan, begins: Callable[[Match, Plan, str], None]) -> None:

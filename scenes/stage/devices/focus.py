@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from scenes.stage.devices.action import TOUCH, Action, Kind, Phase
-from scenes.stage.devices.steps import Step, neighbours
+from scenes.stage.devices.steps import Leads, Step, neighbours
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 
@@ -61,11 +61,13 @@ class Focus:
     announce  called with the text of whatever comes into focus (`stage.tell`)
     on_focus  called with its id (sounds, raising pieces)
     wrap      a step beyond the edge comes in again on the other side of the same row or column
+    leads     where up and down lead where things take left and right for themselves
     """
 
     announce: Callable[[str], None] = lambda text: None
     on_focus: Callable[[Id], None] = lambda id: None
     wrap: bool = True
+    leads: Leads | None = None
     current: str | None = None
     items: list[Focusable] = field(default_factory=list)
     _graph: dict[str, dict[Step, str]] | None = None
@@ -96,13 +98,7 @@ class Focus:
         self.items, self.current = [], None
 
     def _nearest(self, box: Box) -> Focusable:
-        x, y = box.centre
-
-        def way(item: Focusable) -> float:
-            cx, cy = item.box.centre
-            return (cx - x) ** 2 + (cy - y) ** 2
-
-        return min(self.items, key=way)
+        return min(self.items, key=lambda item: item.box.away(box))
 
     @property
     def item(self) -> Focusable | None:
@@ -137,7 +133,8 @@ class Focus:
         if item.enabled and item.on_move is not None and item.on_move(dx, dy):
             return True
         if self._graph is None:
-            self._graph = neighbours(self._places, self.wrap)
+            kept = any(one.steps in ("next", "more") for one in self.items)
+            self._graph = neighbours(self._places, self.wrap, self.leads if kept else None)
         target = self._graph[item.id].get((dx, dy))
         return target is not None and self.to(target)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from scenes.stage.loop.metrics import Box
 
@@ -10,17 +10,24 @@ Step = tuple[int, int]
 STEPS: tuple[Step, ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
 Places = Sequence[tuple[str, Box]]
 Graph = dict[str, dict[Step, str]]
+Leads = Callable[[Graph, dict[str, Box]], None]
 FAR = float("inf")
+BENT, STEEP = 200, 2000
+"""Units that a step costs more which leaves its row or column; and one that leads more across than along: it is only made where
+nothing else lies that way."""
 
 
-def neighbours(places: Places, wrap: bool = True) -> Graph:
+def neighbours(places: Places, wrap: bool = True, leads: Leads | None = None) -> Graph:
     """For each id: step -> id. Steps that lead nowhere are left out.
 
     A step goes to the nearest box ahead, boxes in the same row or column first. Boxes that no step would ever reach get
-    one from a step that is free or spare, so that by steps alone one gets from everywhere to everywhere.
+    one from a step that is free or spare, so that by steps alone one gets from everywhere to everywhere. `leads` may have some
+    of them lead elsewhere before.
     """
     boxes = dict(places)
     graph: Graph = {id: _steps(id, boxes, wrap) for id in boxes}
+    if leads is not None:
+        leads(graph, boxes)
     if len(boxes) > 1:
         root = next(iter(boxes))
         tree = _reach_all(graph, boxes, root)
@@ -71,7 +78,7 @@ def cost(ahead: float, aside: float, aligned: bool) -> float:
         return FAR
     if aligned:
         return ahead + 0.3 * aside
-    return FAR if aside > 3 * ahead else ahead + 2 * aside + 200
+    return FAR if aside > 3 * ahead else ahead + 2 * aside + (BENT if aside <= ahead else STEEP)
 
 
 def _gap(a: Box, b: Box, step: Step) -> float:

@@ -35,6 +35,11 @@ class Box(NamedTuple):
     def holds(self, x: float, y: float) -> bool:
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    def away(self, other: Box) -> float:
+        """How far apart the middles are, squared: less is nearer."""
+        (x, y), (ox, oy) = self.centre, other.centre
+        return (ox - x) ** 2 + (oy - y) ** 2
+
     def inset(self, by: float) -> Box:
         """Smaller by `by` on all four sides (larger when negative)."""
         return Box(self.x + by, self.y + by, self.w - 2 * by, self.h - 2 * by)

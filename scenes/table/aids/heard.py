@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from scenes.stage.aids.areas import by_area
 from scenes.stage.devices.focus import Focusable
 from scenes.table.context import Say
 from scenes.table.inspector.about import About
@@ -43,3 +44,23 @@ def once(things: Sequence[Focusable]) -> list[Focusable]:
         if not any(one.second or shared(one.box, other.box) for other in kept[one.text]):
             kept[one.text].append(one)
     return [one for one in things if one in kept[one.text]]
+
+
+def next_thing(things: Sequence[Focusable], here: str | None, by: int) -> str:
+    """The id of the thing so many further as one reads, round and round; "" for nothing."""
+    read = _read(things)
+    at = next((i for i, one in enumerate(read) if one.id == here), -by)
+    return read[(at + by) % len(read)].id if read else ""
+
+
+def next_part(things: Sequence[Focusable], here: str | None) -> str:
+    """The id of the first thing of the next part of the table, as one reads; "" for nothing."""
+    read = _read(things)
+    parts = list(by_area([one.what.kind for one in read], room=False).values())
+    now = next((k for k, part in enumerate(parts) if any(read[i].id == here for i in part)), -1)
+    return read[parts[(now + 1) % len(parts)][0]].id if parts else ""
+
+
+def _read(things: Sequence[Focusable]) -> list[Focusable]:
+    """Row by row."""
+    return sorted(things, key=lambda one: (one.box.centre[1], one.box.centre[0]))

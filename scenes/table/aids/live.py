@@ -8,7 +8,13 @@ from typing import Any
 
 from scenes.stage.devices.focus import Focusable
 from scenes.table.context import Context
+from scenes.table.people.advice import Hint
 from scenes.table.table_api import TableApi
+
+
+def reads(table: TableApi[Any, Any], hint: Hint | None) -> bool:
+    """Whether something wants to be read, and nothing is asked meanwhile."""
+    return table.card is not None or (hint is not None and hint.reads)
 
 
 def live(items: Sequence[Focusable], table: TableApi[Any, Any], context: Context, refused: Collection[str]) -> Iterator[str]:

@@ -53,6 +53,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     common: Any = {"secret": persons.viewer, "may": persons.may, "where": table.pieces.where}
     if inspector.inspecting:
         items, at, chooses = inspector.focus.items, inspector.at, say("hint.look")
+        named.append(Verb(Kind.SHOULDER_LEFT, say("hint.next_part")))
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
     reads = table.card is not None or taught
     waits = not (table.asked or reads or table.match.outcome() is not None)
@@ -162,4 +163,5 @@ def _before_curtain(table: Table, sign: CurtainWords) -> Offered:
         return Offered((), [Verb(Kind.PEEK, say("hint.cover")), menu], may=table.persons.may)
     lift = Focusable(UNSEEN, SIGN, text=f"{sign.title}: {sign.lift}", on_confirm=lambda: None)
     beside: Any = [Verb(*look(say)), Verb(Kind.STORY, say("hint.log")), Verb(Kind.INFO, say("hint.rules")), menu]
-    return Offered([lift], beside, UNSEEN, may=table.persons.may)
+    chooses = sign.lift if table.stage.settings.scanning == "off" else ""
+    return Offered([lift], beside, UNSEEN, chooses=chooses, may=table.persons.may)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import Any, Final
 
 from games.kernel.protocol import Seat
 from scenes.stage.aids.in_focus import ASKED, InFocus
 from scenes.stage.aids.told import WORD, named_whole, sentences
+from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.table.aids.live import reads
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank, foremost
@@ -52,11 +55,28 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
     return bare._replace(text=sentences((said_of(shown, item), *beside)))
 
 
+def led(shown: TableView[Any, Any]) -> bool:
+    """Whether somebody is asked, or moves the focus, and nothing else is read meanwhile."""
+    return (shown.table.asked or shown.roaming) and not reads(shown.table, shown.hint)
+
+
 def _is_seen(shown: TableView[Any, Any]) -> bool:
     """Whether there is a ring round what is in focus: somebody chooses or moves it, and nothing else is read."""
-    table, hint = shown.table, shown.hint
-    read = table.card is not None or (hint is not None and hint.reads)
-    return table.shown and not read and (shown.roaming or table.persons.choosing is not None)
+    chooses = shown.roaming or shown.table.persons.choosing is not None
+    return shown.table.shown and chooses and not reads(shown.table, shown.hint)
+
+
+def tell_peek(shown: TableView[Any, Any], action: Action) -> None:
+    """What the button for peeking shows, as its sign says; then where one is again."""
+    table = shown.table
+    if action.kind is Kind.PEEK and not table.persons.curtain.hangs:
+        signs = [(entry.kind, entry.text) for legend in shown.legend_rows for entry in legend.items]
+        rows = shown.face.legend(shown.moment().view, table.context, table.stage.words.say)
+        words = dict([*chain(*rows.rows), *rows.left, *signs]).get(Kind.PEEK, "")
+        if words and action.pressed:
+            table.tell(words, kind="look")
+        elif words:
+            table.tell_focus()
 
 
 def said_of(shown: TableView[Any, Any], item: Focusable) -> str:

@@ -1,10 +1,15 @@
-"""What a table shows beside the thing in focus is told to those who do not see it: what a choice would bring, and why not."""
+"""What a table shows beside the thing in focus is told to those who do not see it: what a choice would bring, and why not; what
+a question is about, where that lies apart; and a hand that has just been dealt."""
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
+from games.kernel.protocol import Seat
+from scenes.stage.aids.in_focus import ASKED
 from scenes.stage.aids.told import said_lately, sentences
+from scenes.table.chooser import Chooser
 from scenes.table.context import V
 from scenes.table.face import Face
 from scenes.table.layout.slips import Rank, foremost
@@ -19,15 +24,43 @@ class Tips(Part[V, S]):
         super().__init__(table)
         self._face = face
         self._at: tuple[Any, ...] = ()
+        self._asked: Chooser[V] | None = None
+        """Who has been told what the question is about."""
+        self._hands: dict[Seat, Counter[str]] = {}
+        """The cards that each has been asked with last, by name."""
 
     def tick(self, dt: float) -> None:
         table, persons = self.table, self.table.persons
         if not table.asked or table.stage.settings.voice == "off" or persons.curtain.hangs:
             return
+        if table.card is not None or table.context.choosing is None:
+            return  # something else is read
         at = table.focus.current, persons.chooser, tuple(persons.chooser.picked) if persons.chooser else (), table.match.moves
         if at != self._at:
             self._at = at
             self._tell()
+        if persons.chooser is not self._asked:
+            self._asked = persons.chooser
+            self._tell_asked()
+
+    def _tell_asked(self) -> None:
+        """What the question is about, and the own hand where most of it is new."""
+        table, viewer = self.table, self.table.persons.viewer
+        view, context = table.moment().view, table.context
+        about = self._face.about(view, context, ASKED)
+        if about is not None:
+            name = "" if about.name in table.ribbon.sentence else about.name
+            table.tell(sentences((name, *about.heard)), kind="hint")
+        if viewer is None or viewer != context.choosing:
+            return
+        abouts = (self._face.about(view, context, piece.id) for piece in table.pieces.pieces if piece.what.kind == "hand")
+        hand = [about.name for about in abouts if about is not None]
+        new = Counter(hand) - self._hands.get(viewer, Counter())
+        self._hands[viewer] = Counter(hand)
+        if 2 * new.total() > max(2, len(hand)):
+            say, held = table.stage.words.say, Counter(hand).items()
+            cards = [say("table.counted", n=n, thing=name) if n > 1 else name for name, n in held]
+            table.tell(say("table.hand", cards=table.stage.words.listing(cards)))
 
     def _tell(self) -> None:
         """Of how the table lies now, and not when it was drawn last."""

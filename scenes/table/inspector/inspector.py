@@ -15,7 +15,7 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets.base import draw_ring
-from scenes.table.aids.heard import once, told_of_hand
+from scenes.table.aids.heard import next_part, next_thing, once, told_of_hand
 from scenes.table.context import V
 from scenes.table.face import Face, LegendRows
 from scenes.table.inspector import tooltips
@@ -353,7 +353,7 @@ class Inspector(Generic[V, S]):
         table.redraw()
         self.focus.forget()
         here = table.focus.item
-        near = min(things, key=lambda one: (one.id != here.id, _way(one.box, here.box))) if here is not None else things[0]
+        near = min(things, key=lambda one: (one.id != here.id, one.box.away(here.box))) if here is not None else things[0]
         self.focus.set(things, near.id)
         table.feel("select")
 
@@ -405,19 +405,16 @@ class Inspector(Generic[V, S]):
             if action.pressed:
                 self._choose(action)
             return None
+        if action.kind is Kind.SHOULDER_LEFT:
+            if action.pressed:
+                self.focus.to(next_part(self.focus.items, self.at))
+            return None
         if action.kind in (Kind.MOVE, Kind.POINT):
             if not self.focus.act(action) and action.kind is Kind.MOVE and action.stepped:
-                self._next(1 if action.dx + action.dy > 0 else -1)
+                self.focus.to(next_thing(self._things, self.at, action.dx + action.dy))
             self._table.redraw()
             return None
         return action
-
-    def _next(self, by: int) -> None:
-        """Where nothing lies that way: the next thing, row by row, round and round."""
-        things = sorted(self._things, key=lambda one: (one.box.centre[1], one.box.centre[0]))
-        at = next((i for i, one in enumerate(things) if one.id == self.at), -by)
-        if things:
-            self.focus.to(things[(at + by) % len(things)].id)
 
     def _choose(self, action: Action) -> None:
         """A thing of the decision is in focus there again, for whoever decides; elsewhere a press only looks, or where nothing
@@ -474,8 +471,3 @@ def _panel_of(thing: Box, boxes: Iterable[Box]) -> Box | None:
     """The smallest on which all of that thing is; None where that is no panel, but a board, or nothing."""
     holds = (box for box in boxes if thing.inside(box) and thing.w * thing.h < box.w * box.h < LARGE)
     return min(holds, key=lambda box: box.w * box.h, default=None)
-
-
-def _way(a: Box, b: Box) -> float:
-    (ax, ay), (bx, by) = a.centre, b.centre
-    return (ax - bx) ** 2 + (ay - by) ** 2

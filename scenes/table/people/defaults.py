@@ -101,6 +101,7 @@ class Defaults:
     level   how well computers play where nobody chose otherwise
     lasts   how long a game takes, as `tests.programs.rules.minutes` finds it
     shorter options of a short form, and how long that takes
+    forms   the same of further forms
     personas  persona -> the title's own name for it; those that are missing keep the name of the house
     named   the text by whose id a computer player is called at a table for its seat, whatever its mask; "" for by the mask
     alone   options that one person alone best plays with, where nobody chose otherwise
@@ -118,6 +119,7 @@ class Defaults:
     level: str = "squire"
     lasts: Lasts = Lasts({4: (15, 45)})
     shorter: tuple[Mapping[str, Any], Lasts] | None = None
+    forms: Sequence[tuple[Mapping[str, Any], Lasts]] = ()
     personas: Callable[[], Mapping[str, PersonaNames]] = dict
     named: Callable[[int], str] = lambda seat: ""
     alone: Mapping[str, Any] = field(default_factory=dict)
@@ -137,8 +139,8 @@ class Defaults:
     def lasting(self, options: Mapping[str, Any], seats: int, people: int, first: bool = False) -> int:
         """Minutes of a game with these options, so many seats, and people on so many of them; `first`: none of whom has played
         one to its end."""
-        short = self.shorter is not None and all(options.get(name) == value for name, value in self.shorter[0].items())
-        lasts = self.shorter[1] if self.shorter is not None and short else self.lasts
+        forms = [*self.forms, *([self.shorter] if self.shorter is not None else [])]
+        lasts = next((lasts for form, lasts in forms if form.items() <= options.items()), self.lasts)
         return lasts.first(seats, people) if first else lasts.at(seats, people)
 
 

@@ -14,6 +14,7 @@ from games.caledea.state import State
 from games.catalog import TITLES
 from games.kalesia.events import WeaponsPassed
 from games.kalua.events import CardDrawn as Drawn
+from games.kalua.events import Income as Prayed
 from games.kalyra.land.spaces import space
 from games.kalyra.moves import Reveal
 from games.kernel.chance import Chance
@@ -25,7 +26,7 @@ from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Words
-from scenes.table.aids.heard import told_apart
+from scenes.table.aids.heard import next_part, told_apart
 from scenes.table.people.meanwhile import Meanwhile
 from scenes.table.session import Session
 from scenes.table.show.beats import Cue
@@ -92,6 +93,35 @@ def test_every_choice_has_words_of_its_own() -> None:
         "Shields, 1 of 2 alike, chosen. Needs no wall",
         "Shields, 2 of 2 alike. Needs no wall",
     ]
+
+
+def test_looking_round_leaps_from_part_to_part() -> None:
+    """Each begins with the thing of it that one reads first; behind the last comes the first again."""
+    boxes = {"hand.b": (900, 100), "hand.a": (900, 0), "plate.1": (0, 50), "deck.x": (500, 300)}
+    things = [Focusable(id, Box(x, y, 10, 10)) for id, (y, x) in boxes.items()]
+    found = ["hand.b"]
+    for _ in range(3):
+        found.append(next_part(things, found[-1]))
+    assert found == ["hand.b", "plate.1", "deck.x", "hand.a"]
+    assert (next_part(things, None), next_part([], None)) == ("plate.1", "")
+
+
+def test_the_own_hand_and_what_is_asked_about_are_told_with_the_question(tmp_path: Path) -> None:
+    rig: Any = type("Table", (TableRig,), {"face": "kalua"})(tmp_path, 2, 1, seed=3, voice="normal", coach=False)
+    told: list[tuple[str, str]] = []
+    while not any(kind == "hint" for kind, _ in told):
+        rig.until(rig.asked)
+        rig.wait(0.3)
+        told += heard(rig)
+        rig.table.play(rig.seat, rig.table.view(rig.seat).legal_moves(rig.seat)[0])
+    hands = [text for kind, text in told if text.startswith("Your hand: ")]
+    assert len(hands) == 1
+    assert all(kind == "event" for kind, text in told if text in hands)
+    ((_, about),) = [one for one in told if one[0] == "hint"]
+    answered = next(text for kind, text in reversed(told) if kind == "prompt")
+    assert about
+    assert about.split(".")[0] not in answered, "its name stands in the question"
+    rig.close()
 
 
 def heard(rig: AtTable[Any]) -> list[tuple[str, str]]:
@@ -273,6 +303,12 @@ def test_who_may_know_is_told_what_came_into_the_hand_and_nobody_else(tmp_path: 
             rig.frames(2)
             rig.stage.told.clear()
             own = rig.table.persons.eyes
+            if title == "kalua" and humans == 1:
+                for seat in (0, 1):
+                    rig.table.presenter._tell(Prayed(seat, 3, 1, 0), rig.view, Cue(), loud=False)
+                prayed = [one.text for one in rig.stage.told if one.kind == "event"]
+                assert prayed == ["Mara’s people pray: +4 prayers."], "what befalls the own seat is told, though it is not loud"
+                rig.stage.told.clear()
             for event in events:
                 rig.table.presenter._tell(event.seen_by(own), rig.view, Cue(), loud=False)
             known = [(one.text, one.seat) for one in rig.stage.told if one.kind == "event"]

@@ -36,6 +36,8 @@ WHICH: Final = re.compile(r", \d+ \w+ \d+$")
 """Which of several equal things it is."""
 SENTENCE: Final = re.compile(r"[^.\s](?:[^.]|\.(?! ))*")
 """One of those it is told in."""
+ENDED: Final = re.compile(r"(?<=[.?!]) ")
+"""Between two sentences, also questions."""
 PLACE: Final = re.compile(r"[A-Z]+\d")
 """How the name of a place begins: what else is left of a sentence, and follows no colon, is none."""
 SHARED: Final = 2
@@ -260,27 +262,30 @@ class Mouth:
 
     # -- once more -----------------------------------------------------------------------------------------------------
 
-    def answer(self, may: Callable[[int], bool]) -> Saying | None:
-        """What was said last, whole, if it said more than what is asked and where one is, and nobody has gone on since; but no
-        secret that may not be heard now."""
-        found = self._answer
-        return found if found is not None and (found.secret is None or may(found.secret)) else None
-
-    def happened(self, may: Callable[[int], bool]) -> Saying | None:
-        """The newest events, in one."""
-        found = [one for one in self._lately if one.secret is None or may(one.secret)]
+    def news(self, may: Callable[[int], bool], besides: str) -> Saying | None:
+        """What has been told since somebody pressed last, such as why not or what is advised, and behind it the newest events,
+        in one; no sentence that stands in `besides`, and no secret that may not be heard now."""
+        answer = () if self._answer is None else (self._answer,)
+        found = [one for one in (*answer, *self._lately) if one.secret is None or may(one.secret)]
+        told = [part for one in found for part in ENDED.split(one.in_full) if part.rstrip(".") not in besides]
         secret = next((one.secret for one in found if one.secret is not None), None)
-        return Saying(sentences(one.in_full for one in found), RANKS["hint"], secret) if found else None
+        return Saying(sentences(dict.fromkeys(told)), RANKS["hint"], secret) if told else None
 
-    def last(self, may: Callable[[int], bool]) -> Saying | None:
+    def last(self, may: Callable[[int], bool], besides: str = "") -> Saying | None:
         """What was said last of all."""
         return next((one for one in reversed(self._said) if one.secret is None or may(one.secret)), None)
+
+    @property
+    def newest(self) -> Saying | None:
+        """What was said last of all, whoever may hear it."""
+        return self._said[-1] if self._said else None
 
     def repeat(self, again: Saying, now: float, instead: bool = False) -> None:
         """Says that at once, as somebody has asked for it; `instead`: of what was just going to be asked."""
         self._note(now)
         if instead:
-            self._new = {kind: new for kind, new in self._new.items() if kind not in WHERE}
+            new = self._new.items()
+            self._new = {kind: one for kind, one in new if kind not in WHERE and one.in_full.rstrip(".") not in again.in_full}
         self._say(again._replace(text=again.in_full), now, interrupt=True)
 
     def silence(self, now: float) -> None:

@@ -14,15 +14,15 @@ from typing import Any, Final
 from games.kernel.program import voiced
 from games.kernel.protocol import Seat
 from scenes.stage.aids.aid import Aid
-from scenes.stage.aids.buttons import does, more
-from scenes.stage.aids.told import Told, sentences
+from scenes.stage.aids.buttons import does, getting_about, more, steps
+from scenes.stage.aids.told import Telling, Told, sentences
 from scenes.stage.aids.voice.ear import SPEAKER, EarVoice
 from scenes.stage.aids.voice.levels import ASKED, BRIEF, RANKS, spoken
-from scenes.stage.aids.voice.mouth import Mouth, Saying
+from scenes.stage.aids.voice.mouth import ENDED, Mouth, Saying
 from scenes.stage.aids.voice.prism import open_voice
 from scenes.stage.aids.voice.voice import Voice
 from scenes.stage.aids.voice.whose import aloud, device_of, is_alone, private
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Screen
@@ -32,8 +32,10 @@ SERVICES: Final = ("speech-dispatcher", SPEAKER)
 """What speaks on Linux, as Debian calls it."""
 BECOMES: Final = "\N{RIGHTWARDS ARROW}"
 """Between what a number is and what it will be: no voice reads it as people say it."""
-Finds = Callable[[Mouth, Callable[[Seat], bool]], Saying | None]
-"""Finds something to be said again by a mouth, given whose secrets may be heard there."""
+Finds = Callable[[Mouth, Callable[[Seat], bool], str], Saying | None]
+"""Finds something to be said again by a mouth, given whose secrets may be heard there, and what is said anyway."""
+ONCE_MORE: Final = 4.0
+"""Seconds after which whoever asks again has not just been answered."""
 UNHEARD: Final = frozenset({Kind.POINT, Kind.SCROLL})
 """Inputs that answer nothing."""
 
@@ -53,8 +55,14 @@ class Speech(Aid):
         self._pressed = float("-inf")
         self._asked_again: list[Callable[[float], bool]] = []
         """What each press says that asks to hear it again, the next one first; forgotten when somebody goes on."""
+        self._answered: list[Saying | None] = []
+        """What each mouth said when it was asked last."""
         self._shown: set[str] = set()
         """Troubles that people have been told of."""
+        self._guided: set[tuple[DeviceKind, bool]] = set()
+        """The devices of which it has been said how one gets about a table with them, True: how one looks round there."""
+        self._helped = False
+        """Whether it has been said how a private hand can be heard."""
         self.restyle()
 
     # -- who hears -----------------------------------------------------------------------------------------------------
@@ -94,8 +102,20 @@ class Speech(Aid):
         now, level = self.stage.clock.now(), self.stage.settings.voice
         mouth, secret = self._mouth_of(told.seat)
         if mouth is not None and spoken(told.kind, level, now - self._pressed):
-            text = self._by_ear(told.text)
+            text, guide = self._by_ear(told.text), self._guide(told.kind)
+            text = sentences((text, guide)) if guide else text
             mouth.hear(told.kind, text, now, secret, brief=level in BRIEF)
+
+    def _guide(self, kind: Telling) -> str:
+        """With a question how one gets about a table, with what is looked at how one looks round there: once for each kind of
+        device."""
+        hand, top, roams = self.stage.devices.in_hand, self.stage.stack.top, kind == "look"
+        if kind not in ("prompt", "look") or (hand, roams) in self._guided or not (isinstance(top, Screen) and top.is_table):
+            return ""
+        if roams and not top.offers().seen_only:
+            return ""
+        self._guided.add((hand, roams))
+        return getting_about(self.stage, roams)
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
         now, kept = self.stage.clock.now(), []
@@ -165,7 +185,8 @@ class Speech(Aid):
             self.stage.sound.give_way(0.0)
         seat = self._private
         if seat is not None and not (aloud(self.stage, seat) or device_of(self.stage, seat)):
-            self.room.hear("prompt", self.stage.words.say("voice.private"), now)
+            remedy, self._helped = "" if self._helped else self.stage.words.say("voice.private.remedy"), True
+            self.room.hear("prompt", sentences((self.stage.words.say("voice.private"), remedy)), now)
 
     # -- what it says --------------------------------------------------------------------------------------------------
 
@@ -191,30 +212,50 @@ class Speech(Aid):
             for text in filter(None, (self._where(top)[0],)):
                 self.stage.tell_focus(text)
             return
+        late = all(now > mouth.ends + ONCE_MORE for mouth in self._mouths)
+        if late or self._answered != [mouth.newest for mouth in self._mouths]:
+            self._asked_again.clear()
         steps = self._asked_again = self._asked_again or self._to_say_again(top)
         for _ in steps:
             steps.append(steps.pop(0))
             if steps[-1](now):
-                return
+                break
+        self._answered = [mouth.newest for mouth in self._mouths]
 
     def _to_say_again(self, top: Scene | None) -> list[Callable[[float], bool]]:
+        """First how it ended, or what of a page is in sight; what is asked and what is in focus; then what is new; then what
+        the buttons do. Where nobody is asked, what is new comes with who plays."""
         where, seat, stands = self._where(top)
         here = top.in_focus() if isinstance(top, Screen) else None
         told = self._by_ear(here.told) if here is not None else ""
         steps: list[Callable[[float], bool]] = []
         if told and self._to_hear(told, seat):
             steps.append(lambda now: self._repeat(self._to_hear(told, seat), now))
-        elif self._found(Mouth.answer, lambda one: one.in_full not in where):
-            steps.append(lambda now: self._repeat(self._found(Mouth.answer), now))
         if where and self._to_hear(where, seat):
-            steps.append(lambda now: self._repeat(self._to_hear(self._where(top)[0], seat), now, instead=True))
-        if self._found(Mouth.happened):
-            steps.insert(len(steps) if stands else 0, lambda now: self._repeat(self._found(Mouth.happened), now))
-        if not steps:
+            steps.append(lambda now: self._repeat(self._with_news(top, stands), now, instead=True))
+        elif where and seat is not None:
+            words = sentences(map(self.stage.words.say, ("voice.private", "voice.private.remedy")))
+            steps.append(lambda now: self._repeat(self._to_hear(words, None), now, instead=True))
+        if stands or not steps:
+            steps.append(lambda now: self._repeat(self._found(Mouth.news, where), now))
+        if not where and not told:
             steps.append(lambda now: self._repeat(self._found(Mouth.last), now))
         if isinstance(top, Screen) and (buttons := self._buttons(top)):
-            steps.append(lambda now: self._repeat(self._to_hear(buttons, seat), now))
+            steps.append(lambda now: self._repeat(self._to_hear(buttons, None), now))
         return steps
+
+    def _with_news(self, top: Scene | None, stands: bool) -> list[tuple[Mouth, Saying]]:
+        """What is asked, and what is in focus; where nothing `stands` to be chosen, who plays and what is new."""
+        where, seat, _ = self._where(top)
+        again = self._to_hear(where, seat)
+        if stands:
+            return again
+        news = dict(self._found(Mouth.news, where))
+        told = [(mouth, saying, news.get(mouth)) for mouth, saying in again]
+        return [
+            (mouth, saying if new is None else new._replace(text=sentences((saying.text, new.text))))
+            for mouth, saying, new in told
+        ]
 
     def _where(self, top: Scene | None) -> tuple[str, Seat | None, bool]:
         """What is asked, and what is in focus with what is explained of it; whose secret that is, and whether anything is."""
@@ -223,23 +264,33 @@ class Speech(Aid):
         here, offered = top.in_focus(), top.offers()
         item = next((one for one in offered.things if one.id == offered.current), None)
         text = here.text if here is not None and not top.is_table else item.text if item is not None else ""
+        text = text or (here.advice if here is not None else "")
         asked = here.asked if here is not None and not here.told else ""
+        about = ENDED.split(here.about) if asked and here is not None else ()
+        asked = sentences((asked, *(part for part in about if part.rstrip(".") not in asked)))
         return sentences(dict.fromkeys((asked, text))), here.seat if here is not None else offered.secret, bool(text)
 
     def _buttons(self, top: Screen[Any]) -> str:
-        """Every button that does something."""
+        """How one gets about, and every button that does something."""
         stage, offered = self.stage, top.offers()
         verbs = {Kind.CONFIRM: offered.chooses} | dict(offered.verbs)
-        return sentences(does(stage, kind, what) for kind, what in verbs.items() if what)
+        if top.is_table and Kind.SHOULDER_RIGHT in verbs:
+            verbs[Kind.SHOULDER_RIGHT] = stage.words.say("voice.looks")
+        said = steps(stage, top.is_table and not offered.seen_only)
+        return sentences((said, *(does(stage, kind, what) for kind, what in verbs.items() if what)))
 
-    def _found(self, what: Finds, wanted: Callable[[Saying], bool] = lambda one: True) -> list[tuple[Mouth, Saying]]:
+    def _found(self, what: Finds, besides: str = "") -> list[tuple[Mouth, Saying]]:
         """That of each mouth, but no secret that may not be heard there now."""
         found = []
         for mouth in self._mouths:
-            said = what(mouth, lambda seat, mouth=mouth: mouth is not self.room or aloud(self.stage, seat))  # type: ignore[misc]
-            if said is not None and wanted(said):
+            may = partial(self._may, mouth)
+            if (said := what(mouth, may, besides)) is not None:
                 found.append((mouth, said))
         return found
+
+    def _may(self, mouth: Mouth, seat: Seat) -> bool:
+        """Whether a secret of that seat may be said there now."""
+        return mouth is not self.room or aloud(self.stage, seat)
 
     def _to_hear(self, text: str, seat: Seat | None) -> list[tuple[Mouth, Saying]]:
         """By whom it may be heard."""

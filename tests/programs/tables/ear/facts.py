@@ -15,6 +15,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import msgspec
 import pygame
 
+from games.caledea.table import Group
 from games.kalyra.content import content
 from games.kalyra.land.spaces import spaces_of
 from games.kalyra.land.tiles import tiles
@@ -212,6 +213,9 @@ ALONE: Final[dict[str, str]] = {
 
 
 POSSIBLE: Final[dict[str, Callable[[Any], bool]]] = {
+    "caledea": lambda view: (
+        isinstance(view.pending, Group) is (view.phase in ("take", "where")) and (view.round > 0 or all(view.alive))
+    ),
     "kalua": lambda view: not any(out and n for out, n in zip(view.eliminated, view.families, strict=False)),
     "kalyra": lambda view: (
         view.phase != "draft"

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scenes.rooms.aids.columns import lead_through
 from scenes.stage.devices.action import TOUCH, Action, Kind, Phase
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.devices.steps import STEPS, neighbours
@@ -46,6 +47,25 @@ def test_a_grid_steps_as_one_expects(columns: int, rows: int) -> None:
 def test_a_step_prefers_the_same_row() -> None:
     places = [("a", Box(0, 0, 100, 100)), ("near", Box(120, 110, 100, 100)), ("row", Box(300, 0, 100, 100))]
     assert neighbours(places)["a"][1, 0] == "row"
+
+
+def test_a_step_leads_more_across_than_along_only_where_nothing_else_lies_that_way() -> None:
+    places = [("a", Box(0, 500, 100, 100)), ("steep", Box(150, 250, 100, 100)), ("far", Box(900, 380, 100, 100))]
+    assert neighbours(places, wrap=False)["a"][1, 0] == "far"
+    assert neighbours(places[:2], wrap=False)["a"][1, 0] == "steep"
+
+
+def test_where_left_and_right_change_values_up_and_down_lead_through_every_column() -> None:
+    """As in the room of the chairs: two columns of chairs, rows of values, and two buttons below these."""
+    rows = {f"row{k}": Box(700, k * 100, 300, 90) for k in range(3)}
+    chairs = {f"chair{k}": Box(k % 2 * 320, k // 2 * 200, 300, 180) for k in range(3)}
+    places = [*chairs.items(), *rows.items(), ("learn", Box(700, 300, 140, 90)), ("start", Box(860, 300, 140, 90))]
+    graph, order = neighbours(places, leads=lead_through), ["chair0"]
+    while (there := graph[order[-1]][0, 1]) != "chair0":
+        order.append(there)
+    assert order == ["chair0", "chair2", "chair1", "row0", "row1", "row2", "learn", "start"]
+    assert graph["row0"][0, -1] == "chair1"
+    assert len({graph["learn"][0, 1], *order}) == len(places)
 
 
 class Told:

@@ -74,10 +74,14 @@ def test_of_several_nobody_hears_a_secret_and_all_hear_why_once(sofa: Sofa) -> N
     sofa.rig.wait(3.0)
     sofa.looks(None)
     sofa.rig.wait(3.0)
-    assert sofa.voice.texts == [PRIVATE]
+    say = sofa.rig.stage.words.say
+    helped = f"{PRIVATE}. {say('voice.private.remedy').removesuffix('.')}"
+    assert sofa.voice.texts == [helped], "and how it can be heard"
     sofa.looks(1)
     sofa.rig.wait(0.5)
-    assert sofa.voice.texts == [PRIVATE, PRIVATE], "once a turn"
+    assert sofa.voice.texts == [helped, PRIVATE], "once a turn, and the remedy once"
+    speech_of(sofa.rig)._again(sofa.rig.clock.now(), sofa.table)
+    assert sofa.voice.texts[-1] == PRIVATE, "nothing is asked there"
 
 
 def test_where_no_table_is_open_a_secret_is_nobodys(sofa: Sofa) -> None:

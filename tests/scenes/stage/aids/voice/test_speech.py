@@ -77,6 +77,7 @@ def test_one_key_says_it_again_and_one_is_silent(house: House) -> None:
     voice = speaking(house)
     house.stage.tell("a sentence", "refusal")
     assert heard(house, voice) == ["a sentence"]
+    assert asks_again(house, voice).startswith("Kalesia. "), "first where one is"
     house.key(pygame.K_F6)
     assert voice.said[-1] == ("a sentence", True)
     house.key(pygame.K_F7)
@@ -115,6 +116,12 @@ def test_at_a_table_the_question_is_said_again_first_and_then_the_news(tmp_path:
         rig.wait(0.5)
     rig.wait(3.0)
     question, here = rig.table.ribbon.sentence, rig.table.focus.item.text
+    about = "Arrow keys: from choice to choice. Page Down: Look round at everything on the table, and back. F6: "
+    assert [text for text in voice.texts if about in text] == [f"{question}. {about}the question again. {here}"]
+    for key, told in ((pygame.K_PAGEDOWN, "Page Up: Next part. Page Down: Back"), (pygame.K_PAGEDOWN, here)):
+        rig.key(key)
+        rig.wait(0.5)
+        assert voice.texts[-1].endswith(told)
     for name in ("Mara", "Noor", "Wisp", "Nimue"):
         rig.stage.tell(f"{name} waits.", "event")
     rig.wait(20.0)
@@ -127,8 +134,13 @@ def test_at_a_table_the_question_is_said_again_first_and_then_the_news(tmp_path:
     rig.key(pygame.K_DOWN)
     rig.stage.tell("That costs 5 prayers", "refusal")
     rig.wait(3.0)
-    assert asks_again(rig, voice) == "That costs 5 prayers"
-    assert asks_again(rig, voice).startswith(question)
+    assert asks_again(rig, voice).startswith(question), "always first, whatever was told"
+    assert asks_again(rig, voice).startswith("That costs 5 prayers. Noor waits")
+    rig.wait(20.0)
+    assert asks_again(rig, voice).startswith(question), "whoever asks later begins anew"
+    rig.stage.tell("Nimue waits.", "event")
+    rig.wait(20.0)
+    assert asks_again(rig, voice).startswith(question), "so does whoever has heard something else since"
     rig.close()
 
 

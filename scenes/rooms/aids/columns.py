@@ -1,0 +1,23 @@
+"""A room whose things take left and right for themselves: up and down lead through all of it, from column to column."""
+
+from __future__ import annotations
+
+from scenes.stage.devices.steps import Graph
+from scenes.stage.loop.metrics import Box
+
+
+def lead_through(graph: Graph, boxes: dict[str, Box]) -> None:
+    """Down from the foot of a column goes on at the head of the next one, and up the other way round."""
+    under = {id: [(other.y, it) for it, other in boxes.items() if _lower(boxes[id], other)] for id in boxes}
+    below = {id: min(lower, default=(0.0, ""))[1] for id, lower in under.items()}
+    heads = sorted({*boxes} - {*below.values()}, key=lambda id: (boxes[id].x, boxes[id].y))
+    for head, after in zip(heads, [*heads[1:], *heads[:1]], strict=True):
+        foot = head
+        while below[foot]:
+            foot = below[foot]
+        graph[foot][0, 1], graph[after][0, -1] = after, foot
+
+
+def _lower(box: Box, other: Box) -> bool:
+    """Whether the other one is in the same column, and lower."""
+    return other.y >= box.bottom - 0.5 and other.x < box.right and box.x < other.right
