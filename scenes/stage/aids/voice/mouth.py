@@ -262,7 +262,7 @@ class Mouth:
 
     # -- once more -----------------------------------------------------------------------------------------------------
 
-    def news(self, may: Callable[[int], bool], besides: str) -> Saying | None:
+    def recent(self, may: Callable[[int], bool], besides: str) -> Saying | None:
         """What has been told since somebody pressed last, such as why not or what is advised, and behind it the newest events,
         in one; no sentence that stands in `besides`, and no secret that may not be heard now."""
         answer = () if self._answer is None else (self._answer,)

@@ -237,7 +237,7 @@ class Speech(Aid):
             words = sentences(map(self.stage.words.say, ("voice.private", "voice.private.remedy")))
             steps.append(lambda now: self._repeat(self._to_hear(words, None), now, instead=True))
         if stands or not steps:
-            steps.append(lambda now: self._repeat(self._found(Mouth.news, where), now))
+            steps.append(lambda now: self._repeat(self._found(Mouth.recent, where), now))
         if not where and not told:
             steps.append(lambda now: self._repeat(self._found(Mouth.last), now))
         if isinstance(top, Screen) and (buttons := self._buttons(top)):
@@ -250,7 +250,7 @@ class Speech(Aid):
         again = self._to_hear(where, seat)
         if stands:
             return again
-        news = dict(self._found(Mouth.news, where))
+        news = dict(self._found(Mouth.recent, where))
         told = [(mouth, saying, news.get(mouth)) for mouth, saying in again]
         return [
             (mouth, saying if new is None else new._replace(text=sentences((saying.text, new.text))))
