@@ -220,7 +220,7 @@ class ReplayViewer(TitleRoom):
         self.show.forget()
         self.watched.lay(at_once=True)
         self.stage.sound.play("flip")
-        self.stage.tell_focus(self._eyes_words())
+        self.stage.tell(self._eyes_words(), kind="focus")
 
     def _eyes_words(self) -> str:
         who = self.say("replay.eyes.shared") if self.eyes is None else self.watched.players[self.eyes].name
@@ -260,7 +260,7 @@ class ReplayViewer(TitleRoom):
         if action.dy:
             self.on_eyes = not self.on_eyes
             self.stage.sound.play("focus")
-            self.stage.tell_focus(self._eyes_words() if self.on_eyes else "")
+            self.stage.tell(self._eyes_words() if self.on_eyes else "", kind="focus")
         elif self.on_eyes:
             self.change_eyes(action.dx)
         else:

@@ -202,10 +202,6 @@ class Stage:
             self.told.append(Told(kind, text, seat, self.clock.now()))
             self.on_told(self.told[-1])
 
-    def tell_focus(self, text: str) -> None:
-        """What has come into focus in a room."""
-        self.tell(text, kind="focus")
-
     def rumble(self, seat: int, strength: float = 0.6, ms: int = 180) -> None:
         self.devices.rumble(seat, strength, ms)
 

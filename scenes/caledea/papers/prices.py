@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from games.caledea.content import Kingdom, content
@@ -68,7 +69,7 @@ class Prices(Scene):
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         self.say = stage.words.teller("caledea")
-        self.focus = Focus(announce=stage.tell_focus)
+        self.focus = Focus(announce=partial(stage.tell, kind="focus"))
         self._place()
 
     def offers(self) -> Offered:

@@ -13,7 +13,6 @@ from scenes.kiosk.carrying.sticks import sticks
 from scenes.kiosk.pages.page import AREA, STEP, Behind, Deed, Page
 from scenes.kiosk.show.card import WELCOME_ROLE
 from scenes.kiosk.statistics.naming import machine_of
-from scenes.kiosk.statistics.table_file import TableTrouble
 from scenes.paint.letters import lacking
 from scenes.rooms.asking import ask
 from scenes.rooms.room import note
@@ -87,13 +86,8 @@ class Machine(Page):
 
     def take_along(self) -> None:
         """One file with all that another machine may take over."""
-        stage = self.stage
-        try:
-            file = write_settings(stage.settings, stage.settings.kiosk_table, stage.folders.data)
-        except TableTrouble as trouble:
-            self.desk.refuse(self.say(trouble.id, folder=trouble.folder, why=trouble.why))
-        else:
-            self.desk.tell(self.say("operator.table_saved", file=str(file)))
+        settings = self.stage.settings
+        self.saved(lambda: write_settings(settings, settings.kiosk_table, self.stage.folders.data))
 
     def take_over(self) -> None:
         """From such a file, after all that would change has been shown."""

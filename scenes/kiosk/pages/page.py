@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final, NamedTuple, Protocol, TypeVar
 
 from scenes.kiosk.carrying.preview import said
 from scenes.kiosk.statistics.counting import Counting
+from scenes.kiosk.statistics.table_file import TableTrouble
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.room import KeyAction, note
@@ -82,6 +84,13 @@ class Page:
 
     def draw(self, canvas: Canvas, focus: Id) -> None:
         """`focus`: the id of what is in focus."""
+
+    def saved(self, write: Callable[[], Path]) -> None:
+        """Writes a file for the operator; where it is, or why there is none, is told."""
+        try:
+            self.desk.tell(self.say("operator.table_saved", file=str(write())))
+        except TableTrouble as trouble:
+            self.desk.refuse(self.say(trouble.id, folder=trouble.folder, why=trouble.why))
 
     # -- rows ----------------------------------------------------------------------------------------------------------
 

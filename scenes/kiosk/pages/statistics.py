@@ -12,7 +12,7 @@ from scenes.kiosk.pages.page import AREA, ROW, Behind, Deed, Page, panel
 from scenes.kiosk.statistics.counting import FIRST
 from scenes.kiosk.statistics.counts import ENDED, Counts, part
 from scenes.kiosk.statistics.naming import where_of
-from scenes.kiosk.statistics.table_file import TableTrouble, save_table
+from scenes.kiosk.statistics.table_file import save_table
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import charts, people
 from scenes.paint.theme import theme_of
@@ -112,14 +112,9 @@ class Statistics(Page):
     def save_table(self) -> None:
         """All games that are kept one by one, in one file; says where."""
         counting, settings = self.desk.counting, self.stage.settings
-        try:
-            places, language = self.stage.folders, self.stage.words.language
-            sums, where = counting.ledger.sums, where_of(settings)
-            file = save_table(places.data, settings.kiosk_table, sums, counting.wall(), where, language)
-        except TableTrouble as trouble:
-            self.desk.refuse(self.say(trouble.id, folder=trouble.folder, why=trouble.why))
-        else:
-            self.desk.tell(self.say("operator.table_saved", file=str(file)))
+        places, language = self.stage.folders, self.stage.words.language
+        sums, where = counting.ledger.sums, where_of(settings)
+        self.saved(lambda: save_table(places.data, settings.kiosk_table, sums, counting.wall(), where, language))
 
     def _ask_anew(self) -> None:
         say = self.say

@@ -26,12 +26,11 @@ from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.road.keeping import puzzles_of
 from scenes.rooms.room import KeyAction, Room
 from scenes.stage.devices.action import Action, Kind
-from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.job import Job
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Widget
+from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in, words_in
 
 log = logging.getLogger("paper_realms.people")
@@ -51,19 +50,12 @@ TOLD: Final = Box(101, 884, 1719, 58)
 """What the medal in focus is for; else, on the page of all, what somebody has made of today's deals and of the Lantern Road."""
 
 
-class Tab(Widget):
+class Tab(Button):
     """What one page is about; the open one hangs on a point."""
 
     def __init__(self, id: str, rect: Box, emblem: str, label: str, is_open: bool, opens: Callable[[], None]) -> None:
-        super().__init__(id, rect)
-        self.emblem, self.label, self.is_open, self._opens = emblem, label, is_open, opens
-
-    @property
-    def text(self) -> str:
-        return self.label
-
-    def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, True, self._opens, self.text)]
+        super().__init__(id, rect, label, opens, icon=emblem)
+        self.is_open = is_open
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect
@@ -72,8 +64,8 @@ class Tab(Widget):
         if self.is_open:
             canvas.picture(fare.tab_point(px=34), x + w / 2 - 17, y + h + 5, layer=self.layer, key=f"{self.id}:point")
         left = x + 14
-        if self.emblem:
-            sign = people.emblem_alone(name=self.emblem, px=44, a=SHELL.gold)
+        if self.icon:
+            sign = people.emblem_alone(name=self.icon, px=44, a=SHELL.gold)
             canvas.picture(sign, left, y + h / 2 - 22, layer=self.layer + 1, key=f"{self.id}:sign")
             left += 52
         words = Box(left, y, x + w - 12 - left, h)

@@ -13,7 +13,7 @@ from scenes.stage.devices.action import DeviceKind, device_kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.widgets import ChoiceRow, SeatPlate, Widget
+from scenes.stage.widgets import Button, ChoiceRow, SeatPlate, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, words_in
 from scenes.stage.words.lettering import SIZES
 
@@ -114,19 +114,10 @@ class ChairPlate(SeatPlate):
             canvas.picture(shell.tick(px=px), *at, layer=self.layer + 2, key=f"{self.id}:tick")
 
 
-class EmptyPlace(Widget):
+class EmptyPlace(Button):
     """Where another chair could stand: a stitched outline with a word in it."""
 
-    def __init__(self, id: str, rect: Sequence[float], label: str, on_confirm: Callable[[], None]) -> None:
-        super().__init__(id, rect)
-        self.label, self.on_confirm = label, on_confirm
-
-    @property
-    def text(self) -> str:
-        return self.label
-
-    def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, True, self.on_confirm, self.label)]
+    lettered = Widget.lettered  # type: ignore[assignment]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         x, y, w, h = self.rect.inset(12)

@@ -114,7 +114,7 @@ class Shelf(Scene):
         self._reading = self.above.read()
         self._take()
         self.stage.tell(self.stage.words.say("shelf.here"))
-        self.stage.tell_focus(self.in_focus().text)
+        self.stage.tell(self.in_focus().text, kind="focus")
         self.stage.sound.music("shell")
 
     def _take(self) -> None:
@@ -212,7 +212,7 @@ class Shelf(Scene):
             return
         self.at = at
         self.stage.sound.play("focus")
-        self.stage.tell_focus(self.in_focus().text)
+        self.stage.tell(self.in_focus().text, kind="focus")
 
     def in_focus(self) -> InFocus:
         return in_focus(self)
@@ -224,7 +224,7 @@ class Shelf(Scene):
             return
         self.row.turn_to(index, self.stage.clock.now(), not self.stage.motion)
         self.stage.sound.play("focus")
-        self.stage.tell_focus(spoken(self.row.title, self.stage.words))
+        self.stage.tell(spoken(self.row.title, self.stage.words), kind="focus")
 
     def _at(self, x: float, y: float) -> int | None:
         row = self.row.boxes(self.stage.clock.now())

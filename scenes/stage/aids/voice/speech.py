@@ -210,7 +210,7 @@ class Speech(Aid):
             self._asked_again.clear()
             self._press(now)
             for text in filter(None, (self._where(top)[0],)):
-                self.stage.tell_focus(text)
+                self.stage.tell(text, kind="focus")
             return
         late = all(now > mouth.ends + ONCE_MORE for mouth in self._mouths)
         if late or self._answered != [mouth.newest for mouth in self._mouths]:
