@@ -37,8 +37,7 @@ class Box(NamedTuple):
 
     def away(self, other: Box) -> float:
         """How far apart the middles are, squared: less is nearer."""
-        (x, y), (ox, oy) = self.centre, other.centre
-        return (ox - x) ** 2 + (oy - y) ** 2
+        return sum((a - b) ** 2 for a, b in zip(self.centre, other.centre, strict=True))
 
     def inset(self, by: float) -> Box:
         """Smaller by `by` on all four sides (larger when negative)."""

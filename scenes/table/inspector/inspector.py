@@ -422,7 +422,9 @@ class Inspector(Generic[V, S]):
         beside, before = action.kind is Kind.PRESS and not self.focus.act(action), self._table.focus.current
         if beside or (self._table.persons.may(action) and self.at is not None and self._table.focus.to(self.at)):
             self.leave()
-            if self._table.focus.current == before:
+            if self._table.focus.item is not None and not self._table.focus.item.text:
+                self._table.focus.confirm()  # what lies beyond the board is brought there
+            elif self._table.focus.current == before:
                 self._table.tell_focus()
 
     def _watch(self, action: Action) -> None:
