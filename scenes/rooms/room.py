@@ -296,10 +296,9 @@ class Room(Scene):
 
     def _scroll(self, action: Action) -> None:
         able = [w for w in self._widgets if isinstance(w, ListView | TextPanel)]
-        for widget in sorted(able, key=lambda widget: not widget.rect.holds(action.x, action.y)):
-            if widget.scroll(action.dy):
-                self.refocus()
-                return
+        nearest = sorted(able, key=lambda widget: not widget.rect.holds(action.x, action.y))
+        if any(widget.scroll(action.dy) for widget in nearest):
+            self.refocus()
 
     # -- time and picture ----------------------------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import Final
 
 from games.caledea.content import Kingdom, content
@@ -69,7 +68,7 @@ class Prices(Scene):
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
         self.say = stage.words.teller("caledea")
-        self.focus = Focus(announce=partial(stage.tell, kind="focus"))
+        self.focus = Focus(announce=lambda text: stage.tell(text, kind="focus"))
         self._place()
 
     def offers(self) -> Offered:

@@ -73,7 +73,7 @@ class Market(OwnRoom):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        self.focus = Focus(announce=partial(stage.tell, kind="focus"))
+        self.focus = Focus(announce=lambda text: stage.tell(text, kind="focus"))
         self._fill()
 
     def _fill(self) -> None:
