@@ -348,7 +348,7 @@ def test_what_comes_by_itself_says_in_large_words_no_more_than_why(
 
     looking, desk = walked(rig), rig.table
     monkeypatch.setattr(looking, "_face", replace(looking._face, about=told))
-    rig.stage.settings.text_size = text_size
+    rig.stage.settings.text_size, rig.stage.settings.read_out = text_size, False
     rig.stage.apply_settings()
     desk.focus.to(next(item.id for item in desk.focus.items if item.id.startswith("hand.")))
     rig.wait(1.0, 0.1)

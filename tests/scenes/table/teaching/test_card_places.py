@@ -189,7 +189,7 @@ def test_who_besieges_whom_stays_in_sight_while_several_are_told_of_it(
     tmp_path: Path, n: int, scale: float, size: tuple[int, int]
 ) -> None:
     rig = type("Table", (TableRig,), {"face": "proelio"})(
-        tmp_path, n, 2, "curtain", cards=CARDS["proelio"], pace=2.0, size=size, text_size=scale
+        tmp_path, n, 2, "curtain", cards=CARDS["proelio"], pace=2.0, size=size, text_size=scale, read_out=False
     )
     rig.until(lambda: rig.table.card is not None)
     rig.frames(2)

@@ -47,7 +47,8 @@ def test_the_first_card_of_a_game_lies_at_a_free_place_and_its_thing_is_lit(tmp_
     tables = product((seats[0], seats[len(seats) // 2], seats[-1]), WINDOWS)
     for k, (n, (size, scale)) in enumerate(tables):
         language = LANGUAGES[k % 3]
-        rig = kind(tmp_path / str(k), n, 1, cards=CARDS[title], pace=2.0, size=size, text_size=scale, language=language)
+        dress: Any = {"size": size, "text_size": scale, "language": language, "read_out": False}
+        rig = kind(tmp_path / str(k), n, 1, cards=CARDS[title], pace=2.0, **dress)
         rig.until(lambda rig=rig: rig.table.card is not None)
         rig.frames(2)
         found = hidden_by(rig)
