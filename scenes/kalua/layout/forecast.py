@@ -193,9 +193,7 @@ def _converted_now(view: State, context: IslandContext) -> str:
     moved = sorted((seat for seat, n in changes.items() if n), key=lambda seat: -changes[seat])
     said = [f"{context.name(seat)}\N{NO-BREAK SPACE}{signed(changes[seat])}" for seat in moved]
     found = [] if last is None else [_ends(context, last)]
-    found.append(
-        context.say("preview.convert", changes=context.words.listing(said)) if said else context.say("preview.convert.none")
-    )
+    found.append(context.say(f"preview.convert{'' if said else '.none'}", changes=context.words.listing(said)))
     return SENTENCE.join(found + ([context.say("preview.island", n=pool.to_island)] if pool.to_island else []))
 
 
@@ -207,10 +205,12 @@ def _ends(context: IslandContext, end: Ended) -> str:
 def at_convert(view: State, context: IslandContext, ahead: Outlook, seat: Seat) -> str:
     """At "Convert!" you win 2, instead of losing 1; where cards bring or take families before that, what both come to."""
     (now, then), cards_do = ahead.families(view, seat), ahead.by_cards(view, seat)
-    sums, instead = "end" if any(cards_do) else "then", context.say(f"preview.instead.{_way(now)}", n=abs(now))
-    does = context.say(f"preview.{sums}.{_way(then)}", n=abs(then))
-    parts = {"cards": signed(cards_do[1]), "convert": signed(then - cards_do[1])}
-    return context.say(f"preview.{sums}.{'same' if now == then else 'changed'}", does=does, instead=instead, **parts)
+    kind = "same" if now == then else "changed"
+    if any(cards_do):
+        parts = {"cards": signed(cards_do[1]), "convert": signed(then - cards_do[1])}
+        return context.say(f"preview.end.{kind}", sum=signed(then), otherwise=signed(now), **parts)
+    does, instead = (context.say(f"preview.{what}.{_way(n)}", n=abs(n)) for what, n in (("then", then), ("instead", now)))
+    return context.say(f"preview.then.{kind}", does=does, instead=instead)
 
 
 def _way(change: int) -> str:

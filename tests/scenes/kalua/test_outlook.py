@@ -232,7 +232,7 @@ def test_what_a_card_brings_and_what_convert_takes_is_one_sum() -> None:
     table.happiness = [0 if other == seat else 9 for other in range(5)]
     seen = replace(context(5, eyes=seat, choosing=seat), focus="hand.good_fishing.0")
     assert preview(table, seen) == (
-        "In the end 1 family fewer, instead of losing 2: +1 by cards, \N{MINUS SIGN}2 at “Convert!”.\n"
+        "Your families in all: \N{MINUS SIGN}1, otherwise \N{MINUS SIGN}2 (cards +1, “Convert!” \N{MINUS SIGN}2).\n"
         "You are the unhappiest: 2 of your families leave."
     )
     table.families[seat] = 0
