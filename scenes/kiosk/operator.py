@@ -133,16 +133,11 @@ class OperatorMenu(Room):
         """For games that wait; beside the frames."""
         folder = self.stage.folders.saves
         self._reading = Job(lambda: unfinished(saves(folder)), self.stage.strict)
-        self._take()
-
-    def _take(self) -> bool:
-        found = self._reading.brought()
-        self._waiting = self._waiting if found is None else found
-        return found is not None
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        if self._take():
+        if (found := self._reading.brought()) is not None:
+            self._waiting = found
             self.build()
 
     def _tell(self) -> None:

@@ -191,8 +191,7 @@ class SavedGames(TitleRoom):
 
     def _take(self) -> bool:
         """Whether the list has come."""
-        found = self._reading.brought() if self._reading is not None else None
-        if found is None:
+        if self._reading is None or (found := self._reading.brought()) is None:
             return False
         self.saves, self._reading, self._listed = [save for save, _ in found], None, True
         self._standing = {save.path: standing for save, standing in found if standing is not None}

@@ -222,6 +222,10 @@ def alliances_listed(counts: dict[Any, int], words: Words) -> str:
     return words.listing([words.of(TITLE, f"alliance_count.{a}", n=counts[a]) for a in ALLIANCES if counts[a]])
 
 
+def _dealt(t: Narrator, e: events.AllianceDealt) -> LogEntry | None:
+    return replace(t.say("event.alliance_dealt", "w_queen", alliance=e.alliance), seat=e.seat) if e.alliance else None
+
+
 def _passed(t: Narrator, e: events.WeaponsPassed) -> LogEntry:
     faces = t.words.listing([t.words.of(TITLE, f"weapon_short.{face}") for face in e.faces or ()])
     known = t.one("event.weapons_known", "", e.from_seat, target=t.name(e.to_seat), weapons=faces).text if faces else ""
@@ -245,7 +249,7 @@ ROUNDS: Final[list[AnyRow]] = [
     Row(
         events.AllianceDealt,
         Cue((0.7,), ("deal",), merge=True, at_leisure=(0.9,)),
-        lambda t, e: t.say("event.alliance_dealt", "w_queen", alliance=e.alliance) if e.alliance is not None else None,
+        _dealt,
         undealt=True,
     ),
     Row(

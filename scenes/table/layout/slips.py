@@ -201,7 +201,7 @@ def foremost(laid: Iterable[PlacedSlip], above: Rank | None = None) -> list[Plac
 def told_on(slip: Slip, told: LogEntry | None) -> Iterator[PlacedSlip]:
     """The newest news, where there are any."""
     if told is not None:
-        yield PlacedSlip(slip, told.text, told.icon, rank=Rank.NEWS)
+        yield PlacedSlip(slip, told.text, told.icon, told.seat, rank=Rank.NEWS)
 
 
 def hint_on(slip: Paper, hint: Hint | None) -> Iterator[PlacedSlip]:

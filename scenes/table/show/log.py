@@ -19,6 +19,7 @@ class LogEntry:
     round  the round that it belongs to, where it says so
     ends   the turn was for this: it heads what is told of that turn alone
     known  what only the one who sees it knows of it: said to that seat, and written nowhere
+    seat   whose alone all of it is: it stands on the slip before those eyes, and is no line
     """
 
     text: str
@@ -29,6 +30,7 @@ class LogEntry:
     round: int | None = None
     ends: bool = False
     known: str = field(default="", compare=False)
+    seat: Seat | None = None
 
 
 @dataclass(frozen=True)
@@ -86,7 +88,7 @@ class Log:
 
     def tell(self, entry: LogEntry, moves: int, quiet: bool = False, once: bool = False) -> None:
         """`once`: what is said of all at the same time is one line, whoever it is heard of."""
-        if not (once and self.lines and self.lines[-1].entry == entry):
+        if entry.seat is None and not (once and self.lines and self.lines[-1].entry == entry):
             self.lines.append(LogLine(entry, moves, quiet))
 
     def refuse(self, text: str, moves: int) -> None:
