@@ -100,7 +100,12 @@ class Player:
                 if self.choose(text):
                     return
                 text = self.heard
-            elif _is_group(text) and text not in seen and count >= OUTERMOST and (nearest in ("", *seen) or nearest not in lately or text == nearest):
+            elif (
+                _is_group(text)
+                and text not in seen
+                and count >= OUTERMOST
+                and (nearest in ("", text, *seen) or nearest not in lately)
+            ):
                 if self.choose(text):
                     seen.add(text)
                 text = self.heard
