@@ -286,8 +286,8 @@ class Room(Scene):
 
     def _in_sight(self, x: float, y: float) -> bool:
         """Whether the thing at that point is not scrolled away: parts of a list count only inside the list."""
-        lists = [w for w in self.lists if not w.rect.holds(x, y)]
-        return not any(item.rect.holds(x, y) for w in lists for item in w.items)
+        away = any(item.rect.holds(x, y) for w in self.lists if not w.rect.holds(x, y) for item in w.items)
+        return not away or any(w.rect.holds(x, y) for w in self._widgets if not isinstance(w, ListView))
 
     def _point(self, action: Action) -> None:
         self._over = self.hint_at(action)
@@ -299,6 +299,7 @@ class Room(Scene):
         nearest = sorted(able, key=lambda widget: not widget.rect.holds(action.x, action.y))
         if any(widget.scroll(action.dy) for widget in nearest):
             self.refocus()
+            self.focus.stay_seen()
 
     # -- time and picture ----------------------------------------------------------------------------------------------
 

@@ -20,4 +20,4 @@ def lead_through(graph: Graph, boxes: dict[str, Box]) -> None:
 
 def _lower(box: Box, other: Box) -> bool:
     """Whether the other one is in the same column, and lower."""
-    return other.y >= box.bottom - 0.5 and other.x < box.right and box.x < other.right
+    return other.y >= max(box.bottom - 0.5, box.y + 1) and other.x < box.right and box.x < other.right

@@ -98,7 +98,13 @@ class Focus:
         self.items, self.current = [], None
 
     def _nearest(self, box: Box) -> Focusable:
-        return min(self.items, key=lambda item: item.box.away(box))
+        """Slices at the edge of a list, of what is scrolled away, come last."""
+        return min(self.items, key=lambda item: (item.box.h < 1.0, item.box.away(box)))
+
+    def stay_seen(self) -> None:
+        """What has been scrolled away is in focus no more, but the nearest thing."""
+        if self.item is not None and self.item.box.h < 1.0:
+            self._come_to(self._nearest(self.item.box))
 
     @property
     def item(self) -> Focusable | None:
