@@ -8,7 +8,7 @@ from typing import Final, Generic, NamedTuple
 
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind, Phase
-from scenes.table.aids.reading import tell_peek
+from scenes.table.aids.reading import reads_on, tell_peek
 from scenes.table.context import V
 from scenes.table.decisions import Decisions
 from scenes.table.face import Face
@@ -225,6 +225,8 @@ class TableInput(Generic[V, S]):
             self._act_for_all(heard)
 
     def _act(self, action: Action) -> None:
+        if reads_on(self._table_view, action):
+            return
         if action.kind in (Kind.MOVE, Kind.POINT):
             self._table_view.roam()
         if self._peeks_again(action) or self._act_for_all(action):
