@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focus, Focusable
+from scenes.stage.ids import Id
 from scenes.stage.stage import Stage
 from scenes.stage.widgets.panels import TextPanel, in_words
 
@@ -42,12 +43,14 @@ class ByEar:
     def tell(self, text: str) -> None:
         """That is what is in focus says (`Focus.announce`)."""
         page, item, now = self._page, self._page.focus.item, self._page.stage.clock.now()
+        came = item is not None and item.what.kind == "group" and Id(self._at or item.id).kind != "group"
         same, self._at = item is not None and item.id == self._at, page.focus.current
         if not same or now > self._since:
             self._stays, self._since, self._before = same, now, self._explained
         self._explained = page.explained if item is not None else ""
         new = self._explained if self._explained != self._before else ""
-        more = (self._end(item, "row.last"),) if self._stays else (self._how(item), new)
+        how = page.say("row.page") if came else self._how(item)
+        more = (self._end(item, "row.last"),) if self._stays else (how, new)
         page.stage.tell(sentences((text, *more)), kind="text" if item is not None and item.steps == LEAFS else "focus")
 
     def tell_again(self) -> None:

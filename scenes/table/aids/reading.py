@@ -70,14 +70,22 @@ def to_read(table: TableApi[Any, Any], text: str, goes_on: Sequence[tuple[Kind, 
 
 def reads_on(shown: TableView[Any, Any], action: Action) -> bool:
     """Whether the step was made while something is read: then nothing is chosen, and what is read is said once more."""
+    reading = action.kind is Kind.MOVE and reads(shown.table, shown.hint)
+    if reading and action.stepped:
+        tell_where(shown)
+    return reading
+
+
+def tell_where(shown: TableView[Any, Any]) -> None:
+    """What is read; else what is asked, and where one is."""
     table, hint = shown.table, shown.hint
-    if action.kind is not Kind.MOVE or not reads(table, hint):
-        return False
-    if action.stepped and table.card is not None:
+    if table.card is not None:
         table.tell(to_read(table, table.card.text), kind="hint")
-    elif action.stepped and hint is not None:
+    elif hint is not None and hint.reads:
         table.tell(to_read(table, hint.text, hint.goes_on), kind="hint")
-    return True
+    else:
+        table.tell(table.ribbon.sentence if table.asked else "", kind="prompt")
+        table.tell_focus()
 
 
 def _is_seen(shown: TableView[Any, Any]) -> bool:

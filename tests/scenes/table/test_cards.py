@@ -118,6 +118,23 @@ def test_while_it_stands_a_step_chooses_nothing_and_says_it_again_with_its_butto
     assert rig.stage.said[-1] == rig.table.focus.item.text
 
 
+def test_back_from_another_page_it_is_said_and_once_it_is_read_the_question(tmp_path: Path) -> None:
+    rig = CardRig(tmp_path, FIRST)
+    rig.until(rig.stands)
+    rig.wait(UNREAD + 0.1)
+    back_from_pause(rig)
+    assert rig.stage.said[-1] == f"{rig.said} Enter: Continue"
+    rig.read()
+    back_from_pause(rig)
+    assert [*rig.stage.said][-2:] == [rig.table.ribbon.sentence, rig.table.focus.item.text]
+
+
+def back_from_pause(rig: CardRig) -> None:
+    for key in (pygame.K_m, pygame.K_ESCAPE):
+        rig.key(key)
+        rig.settle()
+
+
 def test_while_it_stands_no_ring_says_that_the_button_chooses_below(tmp_path: Path) -> None:
     rig, ringed = CardRig(tmp_path, FIRST), list[str]()
     rig.watched = True
