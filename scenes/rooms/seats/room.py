@@ -15,6 +15,7 @@ from games.kernel.teaching.puzzle import read_puzzles
 from scenes.first_games import was_finished
 from scenes.paint.dress import wear
 from scenes.paint.palette import SHELL
+from scenes.rooms.aids.chairs import Chairs
 from scenes.rooms.aids.rows import in_rows
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room, note
@@ -103,6 +104,7 @@ class Seats(TitleRoom):
         face = face_of(self.title.id)  # read from disk behind the curtain, not in the frame of the press that begins the game
         self.keeping = Keeping(self.plan, face, stage.words, self._called)
         self._many = len(self.plan.people) > 1
+        self._chairs = Chairs(self.plan, stage.words, self.title.id)
         self.options = Options(self.plan, self.title, stage.words, self.build)
         self.first_table = FirstTable(self.title, self.plan)
         self._first_options = Options(self.first_table.plan, self.title, stage.words, self.build)
@@ -127,7 +129,9 @@ class Seats(TitleRoom):
     # -- widgets -------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        self.heading = self.say("seats.title", title=self.say(f"title.{self.title.id}"))
+        title, swaps = self.say(f"title.{self.title.id}"), self.swapping
+        self.heading = self.say("seats.title", title=title)
+        self.heading = self.heading if swaps is None else self.say("seats.swap_with", name=self._called(swaps))
         self.plan.suit(self.title)
         self.plan.soften(levels_offered(self.stage))
         self._laid = self.shown
@@ -310,7 +314,8 @@ class Seats(TitleRoom):
             self.focus.to("start")
         self._many = len(self.plan.people) > 1
         kept = self.keeping.change_told()
-        told = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept
+        told, changed = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept, self._chairs.news(self.opened)
+        self.stage.tell("" if news else changed)
         if told:
             self._slip.inform(told, seconds=2.4 + 0.02 * len(told))
 
@@ -390,15 +395,13 @@ class Seats(TitleRoom):
             return
         self.plan.swap(self.swapping, i)
         self.swapping = None
-        self.build()
+        self._tell()
 
     def resume(self, result: object) -> None:
         """The chair's card was closed; it may ask for places to be swapped."""
         self.opened, self._opener = None, ""
         if isinstance(result, tuple) and result[0] == "swap":
             self.swapping = int(result[1])
-            name = self._called(self.swapping)
-            self.toast.inform(self.say("seats.swap_with", name=name), seconds=4.0)
         super().resume(result)
         self._tell()
 
