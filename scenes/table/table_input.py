@@ -204,6 +204,8 @@ class TableInput(Generic[V, S]):
             self._opens = action
             self._open_curtain()
         elif not table.stage.presses:
+            if self._opens is not None and persons.curtain.waits:
+                table.stage.tell(table.stage.words.say("curtain.keep"), kind="refusal")
             self._opens = None
             persons.let_go()
 
@@ -225,11 +227,9 @@ class TableInput(Generic[V, S]):
             self._act_for_all(heard)
 
     def _act(self, action: Action) -> None:
-        if reads_on(self._table_view, action):
-            return
         if action.kind in (Kind.MOVE, Kind.POINT):
             self._table_view.roam()
-        if self._peeks_again(action) or self._act_for_all(action):
+        if reads_on(self._table_view, action) or self._peeks_again(action) or self._act_for_all(action):
             return
         if not self._table.persons.may(action):
             again = action.kind is Kind.CONFIRM and action.pressed and self.wrong.stands(action.seat)

@@ -129,9 +129,8 @@ class Seats(TitleRoom):
     # -- widgets -------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        title, swaps = self.say(f"title.{self.title.id}"), self.swapping
-        self.heading = self.say("seats.title", title=title)
-        self.heading = self.heading if swaps is None else self.say("seats.swap_with", name=self._called(swaps))
+        i, title = self.swapping, self.say(f"title.{self.title.id}")
+        self.heading = self.say("seats.title", title=title) if i is None else self.say("seats.swap_with", name=self._called(i))
         self.plan.suit(self.title)
         self.plan.soften(levels_offered(self.stage))
         self._laid = self.shown
@@ -141,7 +140,7 @@ class Seats(TitleRoom):
         row = places(min(10, len(chairs) + 1))
         found: list[Widget] = [self._plate(i, row[i]) for i in range(len(chairs))]
         if len(chairs) < self.title.seats.stop - 1:
-            found.append(EmptyPlace("add", row[len(chairs)], self.say("seats.add"), self.add))
+            found.append(EmptyPlace("add", row[len(chairs)], self.say("seats.add"), lambda: self._resize(len(chairs) + 1)))
         return [*found, *self._riddles(), *self._gently(), *self._choices(), *self._feet()]
 
     def _riddles(self) -> list[Widget]:
@@ -389,8 +388,7 @@ class Seats(TitleRoom):
         if self.swapping is None:
             self.opened, self._opener = i, pad or self.stage.devices.last
             self.sofa.wait(self._opener)
-            own = bool(pad)
-            self.stage.push(ChairCard(self.plan, i, self.title, changed=self._tell, beside=self._beside_card, own=own))
+            self.stage.push(ChairCard(self.plan, i, self.title, changed=self._tell, beside=self._beside_card, own=bool(pad)))
             self.build()
             return
         self.plan.swap(self.swapping, i)
@@ -405,9 +403,6 @@ class Seats(TitleRoom):
         super().resume(result)
         self._tell()
 
-    def add(self) -> None:
-        self._resize(len(self.plan.chairs) + 1)
-
     def _resize(self, n: int) -> None:
         self.plan.resize(n, defaults_of(self.title.id).level)
         self._tell()
@@ -416,6 +411,7 @@ class Seats(TitleRoom):
         if self.swapping is not None:
             self.swapping = None
             self.build()
+            self.stage.tell(self.heading)
             return
         self._keep()
         super().back()

@@ -64,8 +64,7 @@ def led(shown: TableView[Any, Any]) -> bool:
 
 def to_read(table: TableApi[Any, Any], text: str, goes_on: Sequence[tuple[Kind, str]] = ()) -> str:
     """A text that stands until somebody has read it, and the button that goes on."""
-    kind, word = next(iter(goes_on), (Kind.CONFIRM, table.stage.words.say("lesson.go_on")))
-    return sentences((text, does(table.stage, kind, word)))
+    return sentences((text, does(table.stage, *next(iter(goes_on), (Kind.CONFIRM, table.stage.words.say("lesson.go_on"))))))
 
 
 def reads_on(shown: TableView[Any, Any], action: Action) -> bool:
@@ -79,13 +78,11 @@ def reads_on(shown: TableView[Any, Any], action: Action) -> bool:
 def tell_where(shown: TableView[Any, Any]) -> None:
     """What is read; else what is asked, and where one is."""
     table, hint = shown.table, shown.hint
-    if table.card is not None:
-        table.tell(to_read(table, table.card.text), kind="hint")
-    elif hint is not None and hint.reads:
-        table.tell(to_read(table, hint.text, hint.goes_on), kind="hint")
-    else:
+    if not reads(table, hint):
         table.tell(table.ribbon.sentence if table.asked else "", kind="prompt")
         table.tell_focus()
+    elif read := table.card or hint:
+        table.tell(to_read(table, read.text, () if table.card or not hint else hint.goes_on), kind="hint")
 
 
 def _is_seen(shown: TableView[Any, Any]) -> bool:
