@@ -6,7 +6,6 @@ from typing import Final, Protocol
 
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focus, Focusable
-from scenes.stage.ids import Id
 from scenes.stage.stage import Stage
 from scenes.stage.widgets.panels import TextPanel, in_words
 
@@ -43,7 +42,8 @@ class ByEar:
     def tell(self, text: str) -> None:
         """That is what is in focus says (`Focus.announce`)."""
         page, item, now = self._page, self._page.focus.item, self._page.stage.clock.now()
-        came = item is not None and item.what.kind == "group" and Id(self._at or item.id).kind != "group"
+        was = page.focus.find(self._at)
+        came = item is not None and was is not None and item.what.kind == "group" != was.what.kind
         same, self._at = item is not None and item.id == self._at, page.focus.current
         if not same or now > self._since:
             self._stays, self._since, self._before = same, now, self._explained

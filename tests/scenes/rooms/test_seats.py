@@ -176,10 +176,10 @@ def test_what_becomes_of_the_chairs_is_told(house: House) -> None:
     here = [room._called(i) for i in range(4)]
     assert told("chair:1", "swap") == f"Swap {here[1]} with whom?"
     assert room.in_focus().asked == f"Swap {here[1]} with whom?", "it is said again when that is wanted"
-    assert told("chair:3") == f"{here[1]} and {here[3]} have swapped places"
+    assert told("chair:3") == f"Places swapped: {here[1]} and {here[3]}"
     assert told("add") == f"{room._called(5)}, seat 6, plays too"
     last = room._called(5)
-    assert told("chair:5", "remove").endswith(f"{last} has left: 5 play")
+    assert told("chair:5", "remove").endswith(f"Gone: {last}. 5 play")
     house.to("chair:1")
     house.keys(ENTER)
     house.to("kind")
