@@ -20,7 +20,7 @@ class Chairs:
         names = [called(self._plan, i, self._words, self._title) for i in range(len(self._plan.chairs))]
         return [(chair, name, chair.kind) for chair, name in zip(self._plan.chairs, names, strict=True)]
 
-    def news(self, besides: int | None) -> str:
+    def changed(self, besides: int | None) -> str:
         """What is new since that was asked last; `besides`: the chair whose card is open, which says what is chosen there."""
         before, self._sat, say = self._sat, self._now(), self._words.say
         old, new = [{id(chair): (name, kind) for chair, name, kind in sat} for sat in (before, self._sat)]

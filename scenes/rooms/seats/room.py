@@ -313,7 +313,7 @@ class Seats(TitleRoom):
             self.focus.to("start")
         self._many = len(self.plan.people) > 1
         kept = self.keeping.change_told()
-        told, changed = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept, self._chairs.news(self.opened)
+        told, changed = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept, self._chairs.changed(self.opened)
         self.stage.tell("" if news else changed)
         if told:
             self._slip.inform(told, seconds=2.4 + 0.02 * len(told))
