@@ -93,6 +93,8 @@ def test_every_choice_has_words_of_its_own() -> None:
         "Shields, 1 of 2 alike, chosen. Needs no wall",
         "Shields, 2 of 2 alike. Needs no wall",
     ]
+    opens = told_apart([choice("a", "Bear: Families 7. Your people", opens=True)], (), Words("en").say)
+    assert opens[0].text == "Bear: Families 7, opens a page. Your people", "it answers nothing"
 
 
 def test_looking_round_leaps_from_part_to_part() -> None:
