@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.kalyra.content import CLAUSE_OF_ABILITY, content, hero_index, items, kinds
-from games.kalyra.fight.stats import max_hp
+from games.kalyra.fight.stats import max_hp, movement
 from games.kalyra.land.picking import meant, on_land, walk
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.land.tiles import CLAUSE_OF_TILE, tiles
@@ -278,8 +278,8 @@ def _turn(view: State, context: LandContext, rest: str) -> About | None:
         if not enemies_act(view):
             return None
         return About(name=context.say("label.enemies"), lines=(context.say("about.enemies"),), clause="KALYRA-ENY-01")
-    lines = (context.say("about.actions"), context.say("about.steps"))
-    heard = (context.say("heard.points", n=view.points),) if view.moving else ()
+    lines = (context.say("about.actions"), context.say("about.steps", n=movement(view, ~view.active)))
+    heard = (context.say("heard.points", n=view.points),) if view.moving or not view.actions else ()
     return About(name=context.say("label.actions", n=view.actions), lines=lines, clause="KALYRA-RND-05", heard=heard)
 
 

@@ -391,11 +391,11 @@ class Growing:
         """`until`: where the hints begin, on whose line it stands."""
         if not self.text:
             return
-        lines, size = canvas.lettering.fill(self.text, min(GROWN.w, until - 40 - GROWN.x), GROWN.h, 32, "read")
-        step = canvas.lettering.leading(size, role="read")
+        lines, size, role = canvas.lettering.fill_whole(self.text, min(GROWN.w, until - 40 - GROWN.x), GROWN.h, 32, "read")
+        step = canvas.lettering.leading(size, role=role)
         for i, line in enumerate(lines):
             y = GROWN.y + (i - (len(lines) - 1) / 2) * step
-            canvas.words(line, GROWN.x, y, size, "read", SHELL.gold, anchor="middle", layer=20, key=f"grown:{i}", shadow=0.8)
+            canvas.words(line, GROWN.x, y, size, role, SHELL.gold, anchor="middle", layer=20, key=f"grown:{i}", shadow=0.8)
 
 
 def _put_narrowed(canvas: Canvas, sprite: Sprite, box: Box, share: float, key: str) -> None:

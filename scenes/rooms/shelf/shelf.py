@@ -373,19 +373,17 @@ class Shelf(Scene):
                 lettering.want(text, FACT_SIZE, shadow=1.0)
 
     def _draw_facts(self, canvas: Canvas, right: float) -> None:
-        """Players, minutes and what it is about, each with its emblem, before the hints; what finds no room there goes on
-        behind the tagline, as far as there is room."""
+        """Players, minutes and what it is about, each with its emblem, before the hints; what finds no room there stands
+        behind the tagline, where there is room."""
         (line, size), ends = self._tagline(self.row.title), [right - 24, self._offer_left() - 24]
         starts = [FACTS_LEFT, FACTS_LEFT + canvas.lettering.width(line, size, "serif_it") + 30]
-        row, x, foot = 0, starts[0], min(STRIP + 30, SAFE.bottom - canvas.lettering.height(FACT_SIZE) / 2)
+        foot = min(STRIP + 30, SAFE.bottom - canvas.lettering.height(FACT_SIZE) / 2)
         for icon, text in self._facts(self.row.title):
             wide = 48 + canvas.lettering.width(text, FACT_SIZE)
-            if row == 0 and x + wide > ends[0]:
-                row, x = 1, starts[1]
-            if x + wide > ends[row]:
-                return
-            self._draw_fact(canvas, icon, text, x, (foot, STRIP - 24)[row])
-            x += wide + 30
+            row = next((k for k in (0, 1) if starts[k] + wide <= ends[k]), None)
+            if row is not None:
+                self._draw_fact(canvas, icon, text, starts[row], (foot, STRIP - 24)[row])
+                starts[row] += wide + 30
 
     def _draw_fact(self, canvas: Canvas, icon: str, text: str, x: float, middle: float) -> None:
         canvas.picture(people.emblem_alone(name=icon, px=38), x, middle - 19, layer=20, key=f"fact:{icon}")

@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from games.kernel.concern import Sum
 from games.kernel.protocol import Event, Seat
+from scenes.stage.aids.band import reads_out
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
@@ -125,11 +126,11 @@ class Meanwhile(Part[V, S]):
 
     def act(self, action: Action) -> bool:
         """Whoever goes on has read it. A press that would answer only takes it away, for it was meant for the slip; any other
-        goes on at once."""
+        goes on at once, and so does each where a strip says it instead and no slip lies there."""
         goes_on = action.pressed or (action.kind is Kind.MOVE and action.stepped)
         if self.table.catch_up is None or not goes_on or action.kind is Kind.STORY or not self.table.persons.may(action):
             return False
-        answers = action.kind in ANSWERS
+        answers = action.kind in ANSWERS and not reads_out(self.table.stage.settings)
         if self._stood >= UNREAD:
             self._close()
             if answers:

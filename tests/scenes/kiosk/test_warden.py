@@ -93,9 +93,10 @@ def test_the_show_plays_a_real_game_and_rests(lobby: Lobby, monkeypatch: pytest.
     assert "Pause" not in written(lobby), "there is nobody to press it"
     show.end()
     lobby.frames(3)
-    lobby.stage.canvas.recording = False
+    lobby.stage.canvas.recording, lobby.watched = False, True
     lobby.frames(3)
     assert lobby.stage.canvas.drawn_px == 0, "nothing moves while the show rests"
+    lobby.watched = False
     lobby.wait(8, step=0.1)
     assert show.table is not None
     assert show.table.match is not match

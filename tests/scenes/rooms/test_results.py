@@ -122,7 +122,9 @@ def test_a_hidden_card_shows_its_back(house: House) -> None:
         return get(name, **args)
 
     house.stage.pictures.get = spy  # type: ignore[method-assign]
+    house.watched = True
     house.frames(1)
+    assert asked
     faces = [args for name, args in asked if name == "kalesia.alliance"]
     assert faces == []
     assert not room.told(last)
@@ -145,6 +147,7 @@ def test_a_person_wears_the_same_sign_as_at_the_table(house: House) -> None:
         return at_hand(name, **args)
 
     house.stage.pictures.at_hand = spy  # type: ignore[method-assign]
+    house.watched = True
     house.frames(1)
     assert PERSON in asked
 

@@ -60,6 +60,9 @@ def test_turned_on_it_says_so_and_turned_off_it_is_gone(house: House) -> None:
     house.wait(0.5)
     assert heard.texts == ["The voice reads: little"]
     house.keys(LEFT)
+    assert heard.texts[-1] == house.stage.words.say("voice.off"), "and how it comes back"
+    assert not heard.closed, "it is still saying so"
+    house.wait(10.0, 0.1)
     assert heard.closed
 
 

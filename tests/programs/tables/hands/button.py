@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import deque
 from collections.abc import Callable
 from typing import Final
 
@@ -88,16 +89,23 @@ class Player:
 
     def find(self, named: str | tuple[str, ...], most: int = 400, whole: bool = False) -> None:
         """Chooses what begins with that name, or with one of these, wherever it is offered: what stands beside groups before
-        what is in them, and every group is looked into once, that which was offered first of all first. `whole`: only what is
-        called just so."""
+        what is in them, and every group is looked into once, that which was offered first of all first, unless it is offered no
+        more. `whole`: only what is called just so."""
         seen: set[str] = set()
+        lately = deque[str](maxlen=OUTERMOST)
         text, nearest = self.heard, ""
         for count in range(most):
+            lately.append(text)
             if (text == named if whole else text.startswith(named)) and not _is_group(text):
                 if self.choose(text):
                     return
                 text = self.heard
-            elif _is_group(text) and text not in seen and count >= OUTERMOST and nearest in ("", text, *seen):
+            elif (
+                _is_group(text)
+                and text not in seen
+                and count >= OUTERMOST
+                and (nearest in ("", text, *seen) or nearest not in lately)
+            ):
                 if self.choose(text):
                     seen.add(text)
                 text = self.heard

@@ -19,6 +19,7 @@ from games.kernel.match import Match
 from games.kernel.protocol import Seat
 from games.proelio import events as proelio
 from games.proelio import siege_events as siege
+from scenes.stage.aids.readout.readout import ReadOut
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.people.meanwhile import A_ROW, FRESH, Heard, worth_reading
 from scenes.table.show.sweep import READS, TOLD
@@ -188,4 +189,31 @@ def test_a_press_that_would_answer_only_takes_the_slip_away(tmp_path: Path) -> N
     assert meanwhile.act(Action(Kind.CONFIRM)), "it was there to be read"
     assert rig.table.catch_up is None
     assert not meanwhile.act(Action(Kind.CONFIRM)), "and the next press chooses"
+    rig.close()
+
+
+def test_where_a_strip_says_it_no_press_is_kept_for_a_slip_that_is_not_there(tmp_path: Path) -> None:
+    """What it came to is read in the strip, and what happened there or in the story, to which the strip sends."""
+    kind: type[TableRig[Any]] = type("AnyTable", (TableRig,), {"face": "kalua"})
+    rig, chance = kind(tmp_path, 3, humans=1, seed=3, coach=False, finished=tuple(TITLES), text_size=2.0), Chance(2)
+    for _ in range(300):
+        if rig.table.catch_up is not None:
+            break
+        if rig.asked():
+            rig.room.decisions.submit(rig.seat, chance.pick(rig.match.legal_moves(rig.seat)))
+            rig.table.persons.done()
+        rig.pass_by(1 / 10)
+    assert rig.table.catch_up is not None
+    strip = next(aid for aid in rig.app.aids.all if isinstance(aid, ReadOut))
+    meanwhile = next(part for part in rig.room.parts if type(part).__name__ == "Meanwhile")
+    assert not meanwhile.act(Action(Kind.CONFIRM)), "nobody has seen a slip"
+    rig.frames(10, 1 / 10)
+    rows = [" ".join(text.split()) for _, text in rig.table.catch_up.rows]
+    said, story = strip.words.replace(f"{rig.table.ribbon.sentence} ", ""), [line.entry.text for line in rig.table.log.lines]
+    assert len(rows) == 4
+    assert all(text in said for text in rows[:2]), "sums stand in no story"
+    assert "earlier events: see Story so far" in said
+    assert all(text in said or text in story for text in rows[2:])
+    assert not meanwhile.act(Action(Kind.CONFIRM)), "the press chooses"
+    assert rig.table.catch_up is None
     rig.close()
