@@ -184,7 +184,8 @@ def test_what_becomes_of_the_chairs_is_told(house: House) -> None:
     house.keys(ENTER)
     house.to("kind")
     house.keys(LEFT)
-    assert f"{room._called(0)}, seat 1. {room._called(1)}, seat 2" in house.stage.said
+    kinds = {one.text: one.kind for one in house.stage.told}
+    assert kinds[f"{room._called(0)}, seat 1. {room._called(1)}, seat 2"] == "hint", "beside how secrets are kept now"
     assert room._called(0) != here[0], "you are one of two now"
 
 
