@@ -31,7 +31,7 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import cap
 from scenes.stage.widgets.legend import named
 from scenes.table.aids.offering import offered
-from scenes.table.aids.reading import in_focus
+from scenes.table.aids.reading import in_focus, tell_where
 from scenes.table.aids.tips import Tips
 from scenes.table.face import Face
 from scenes.table.layout.legend_rows import button_signs
@@ -211,7 +211,7 @@ class TableScene(Scene):
             self._reword()
         self.table_view.cover(not self._legend)
         self.table_input.let_go()
-        table.tell_focus()
+        tell_where(self.table_view)
         table.redraw()
 
     def _reword(self) -> None:

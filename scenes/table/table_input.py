@@ -8,7 +8,7 @@ from typing import Final, Generic, NamedTuple
 
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind, Phase
-from scenes.table.aids.reading import tell_peek
+from scenes.table.aids.reading import reads_on, tell_peek
 from scenes.table.context import V
 from scenes.table.decisions import Decisions
 from scenes.table.face import Face
@@ -204,6 +204,8 @@ class TableInput(Generic[V, S]):
             self._opens = action
             self._open_curtain()
         elif not table.stage.presses:
+            if self._opens is not None and persons.curtain.waits:
+                table.stage.tell(table.stage.words.say("curtain.keep"), kind="refusal")
             self._opens = None
             persons.let_go()
 
@@ -227,7 +229,7 @@ class TableInput(Generic[V, S]):
     def _act(self, action: Action) -> None:
         if action.kind in (Kind.MOVE, Kind.POINT):
             self._table_view.roam()
-        if self._peeks_again(action) or self._act_for_all(action):
+        if reads_on(self._table_view, action) or self._peeks_again(action) or self._act_for_all(action):
             return
         if not self._table.persons.may(action):
             again = action.kind is Kind.CONFIRM and action.pressed and self.wrong.stands(action.seat)

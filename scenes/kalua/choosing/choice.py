@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.kalua.content import cards
 from games.kalua.defaults import default_move
-from games.kalua.moves import BELIEVERS, DECKS, DRAWS, PASS, SPLITS, TARGETS, discard_card, play_card
+from games.kalua.moves import BELIEVERS, DECKS, DRAWS, SPLITS, TARGETS, discard_card, play_card
 from games.kalua.state import State
 from games.kernel.protocol import Move, Seat
 from scenes.kalua.choosing.menu import BELIEVER, PASS_PHASE, Line, lines, quiet_line
@@ -119,7 +119,7 @@ def onward(table: IslandTable, chooser: Chooser[State]) -> str | None:
 
 def first_piece(table: IslandTable, chooser: Chooser[State]) -> str | None:
     """The middle of the splits, a line, or a card: the first that can be chosen where its owner alone looks, else the leftmost
-    or uppermost, which tells nothing. Who alone looks and could only pass is offered to pass for the whole phase."""
+    or uppermost, which tells nothing."""
     pieces, phase = table.pieces.pieces, table.view().phase
     if phase == "setup_split":
         return "split.3"
@@ -127,10 +127,6 @@ def first_piece(table: IslandTable, chooser: Chooser[State]) -> str | None:
     if table.persons.viewer == chooser.seat:
         legal = table.view(chooser.seat).legal_moves(chooser.seat)
         held = [piece for piece in held if any(move in legal for move in piece.moves)]
-        if phase == "respond" and legal == [PASS]:
-            found = table.view(chooser.seat)
-            offered = [line.opens for line in lines(found, chooser.seat, "")]
-            return f"option.{offered.index(PASS_PHASE)}"
     if phase in ("play", "discard") and held:
         return held[0].id
     if table.persons.viewer == chooser.seat and isinstance(chooser, GodChoice):

@@ -45,7 +45,7 @@ class Buying(Part[State, IslandContext]):
         for piece in self.table.pieces.pieces:
             seat, chosen = piece.what.number("plate"), piece.moves and self.table.persons.chooser is not None
             if seat is not None and not chosen and self._offers(seat):
-                yield Focusable(piece.id, piece.box, True, partial(open_market, self.table, seat), piece.text)
+                yield Focusable(piece.id, piece.box, True, partial(open_market, self.table, seat), piece.text, opens=True)
 
     def offers(self, seat: Seat) -> str:
         return self.table.say("hint.buy") if self._offers(seat) else ""

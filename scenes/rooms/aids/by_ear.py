@@ -42,12 +42,15 @@ class ByEar:
     def tell(self, text: str) -> None:
         """That is what is in focus says (`Focus.announce`)."""
         page, item, now = self._page, self._page.focus.item, self._page.stage.clock.now()
+        was = page.focus.find(self._at)
+        came = item is not None and was is not None and item.what.kind == "group" != was.what.kind
         same, self._at = item is not None and item.id == self._at, page.focus.current
         if not same or now > self._since:
             self._stays, self._since, self._before = same, now, self._explained
         self._explained = page.explained if item is not None else ""
         new = self._explained if self._explained != self._before else ""
-        more = (self._end(item, "row.last"),) if self._stays else (self._how(item), new)
+        how = page.say("row.page") if came else self._how(item)
+        more = (self._end(item, "row.last"),) if self._stays else (how, new)
         page.stage.tell(sentences((text, *more)), kind="text" if item is not None and item.steps == LEAFS else "focus")
 
     def tell_again(self) -> None:

@@ -18,6 +18,15 @@ def lead_through(graph: Graph, boxes: dict[str, Box]) -> None:
         graph[foot][0, 1], graph[after][0, -1] = after, foot
 
 
+def lead_home(graph: Graph, boxes: dict[str, Box], page: str, home: str) -> None:
+    """The same; but from the things of a page, whose ids begin so, every way out leads to what opens it: whoever walks past the
+    last of them comes to no other page unheard."""
+    lead_through(graph, boxes)
+    for id, steps in graph.items():
+        if id.startswith(page):
+            steps |= {step: home for step, to in steps.items() if not to.startswith(page)}
+
+
 def _lower(box: Box, other: Box) -> bool:
     """Whether the other one is in the same column, and lower."""
     return other.y >= max(box.bottom - 0.5, box.y + 1) and other.x < box.right and box.x < other.right

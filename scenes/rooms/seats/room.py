@@ -15,6 +15,7 @@ from games.kernel.teaching.puzzle import read_puzzles
 from scenes.first_games import was_finished
 from scenes.paint.dress import wear
 from scenes.paint.palette import SHELL
+from scenes.rooms.aids.chairs import Chairs
 from scenes.rooms.aids.rows import in_rows
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room, note
@@ -103,6 +104,7 @@ class Seats(TitleRoom):
         face = face_of(self.title.id)  # read from disk behind the curtain, not in the frame of the press that begins the game
         self.keeping = Keeping(self.plan, face, stage.words, self._called)
         self._many = len(self.plan.people) > 1
+        self._chairs = Chairs(self.plan, stage.words, self.title.id)
         self.options = Options(self.plan, self.title, stage.words, self.build)
         self.first_table = FirstTable(self.title, self.plan)
         self._first_options = Options(self.first_table.plan, self.title, stage.words, self.build)
@@ -127,7 +129,8 @@ class Seats(TitleRoom):
     # -- widgets -------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
-        self.heading = self.say("seats.title", title=self.say(f"title.{self.title.id}"))
+        i, title = self.swapping, self.say(f"title.{self.title.id}")
+        self.heading = self.say("seats.title", title=title) if i is None else self.say("seats.swap_with", name=self._called(i))
         self.plan.suit(self.title)
         self.plan.soften(levels_offered(self.stage))
         self._laid = self.shown
@@ -137,7 +140,7 @@ class Seats(TitleRoom):
         row = places(min(10, len(chairs) + 1))
         found: list[Widget] = [self._plate(i, row[i]) for i in range(len(chairs))]
         if len(chairs) < self.title.seats.stop - 1:
-            found.append(EmptyPlace("add", row[len(chairs)], self.say("seats.add"), self.add))
+            found.append(EmptyPlace("add", row[len(chairs)], self.say("seats.add"), lambda: self._resize(len(chairs) + 1)))
         return [*found, *self._riddles(), *self._gently(), *self._choices(), *self._feet()]
 
     def _riddles(self) -> list[Widget]:
@@ -310,7 +313,8 @@ class Seats(TitleRoom):
             self.focus.to("start")
         self._many = len(self.plan.people) > 1
         kept = self.keeping.change_told()
-        told = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept
+        told, changed = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept, self._chairs.changed(self.opened)
+        self.stage.tell("" if news else changed, "hint" if kept else "room")  # one of a kind is heard
         if told:
             self._slip.inform(told, seconds=2.4 + 0.02 * len(told))
 
@@ -384,26 +388,20 @@ class Seats(TitleRoom):
         if self.swapping is None:
             self.opened, self._opener = i, pad or self.stage.devices.last
             self.sofa.wait(self._opener)
-            own = bool(pad)
-            self.stage.push(ChairCard(self.plan, i, self.title, changed=self._tell, beside=self._beside_card, own=own))
+            self.stage.push(ChairCard(self.plan, i, self.title, changed=self._tell, beside=self._beside_card, own=bool(pad)))
             self.build()
             return
         self.plan.swap(self.swapping, i)
         self.swapping = None
-        self.build()
+        self._tell()
 
     def resume(self, result: object) -> None:
         """The chair's card was closed; it may ask for places to be swapped."""
         self.opened, self._opener = None, ""
         if isinstance(result, tuple) and result[0] == "swap":
             self.swapping = int(result[1])
-            name = self._called(self.swapping)
-            self.toast.inform(self.say("seats.swap_with", name=name), seconds=4.0)
         super().resume(result)
         self._tell()
-
-    def add(self) -> None:
-        self._resize(len(self.plan.chairs) + 1)
 
     def _resize(self, n: int) -> None:
         self.plan.resize(n, defaults_of(self.title.id).level)
@@ -413,6 +411,7 @@ class Seats(TitleRoom):
         if self.swapping is not None:
             self.swapping = None
             self.build()
+            self.stage.tell(self.heading)
             return
         self._keep()
         super().back()

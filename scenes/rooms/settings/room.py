@@ -10,6 +10,7 @@ import pygame
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.aids.buttons import SCANNING, ButtonsRoom
+from scenes.rooms.aids.columns import lead_home
 from scenes.rooms.aids.in_time import AskInTime
 from scenes.rooms.aids.rows import in_rows
 from scenes.rooms.aids.voice import VoiceRoom
@@ -87,6 +88,7 @@ class SettingsRoom(Room):
     def __init__(self, group: str = "display") -> None:
         super().__init__()
         self.group = group
+        self.focus.leads = lambda graph, boxes: lead_home(graph, boxes, "set:", f"group:{self.group}")
 
     @property
     def settings(self) -> Settings:

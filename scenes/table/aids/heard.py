@@ -22,6 +22,7 @@ def told_apart(items: Sequence[Focusable], picked: Collection[str], say: Say) ->
         bare, *rest = item.text.removesuffix(".").split(". ", 1)
         told = say("table.one_of", thing=bare, n=so_far[text], of=counts[text]) if text and counts[text] > 1 else bare
         told = say("table.picked", thing=told) if told and item.id in picked else told
+        told = say("table.opens", thing=told) if told and item.opens else told
         found.append(item if told == bare else replace(item, text=". ".join((told, *rest))))
     return found
 

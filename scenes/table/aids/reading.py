@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any, Final
 
 from games.kernel.protocol import Seat
+from scenes.stage.aids.buttons import does
 from scenes.stage.aids.in_focus import ASKED, InFocus
 from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.action import Action, Kind
@@ -17,6 +18,7 @@ from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank, foremost
 from scenes.table.people.curtain import CurtainWords
+from scenes.table.table_api import TableApi
 from scenes.table.table_view import TableView
 
 BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
@@ -58,6 +60,29 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
 def led(shown: TableView[Any, Any]) -> bool:
     """Whether somebody is asked, or moves the focus, and nothing else is read meanwhile."""
     return (shown.table.asked or shown.roaming) and not reads(shown.table, shown.hint)
+
+
+def to_read(table: TableApi[Any, Any], text: str, goes_on: Sequence[tuple[Kind, str]] = ()) -> str:
+    """A text that stands until somebody has read it, and the button that goes on."""
+    return sentences((text, does(table.stage, *next(iter(goes_on), (Kind.CONFIRM, table.stage.words.say("lesson.go_on"))))))
+
+
+def reads_on(shown: TableView[Any, Any], action: Action) -> bool:
+    """Whether the step was made while something is read: then nothing is chosen, and what is read is said once more."""
+    reading = action.kind is Kind.MOVE and reads(shown.table, shown.hint)
+    if reading and action.stepped:
+        tell_where(shown)
+    return reading
+
+
+def tell_where(shown: TableView[Any, Any]) -> None:
+    """What is read; else what is asked, and where one is."""
+    table, hint = shown.table, shown.hint
+    if not reads(table, hint):
+        table.tell(table.ribbon.sentence if table.asked else "", kind="prompt")
+        table.tell_focus()
+    elif read := table.card or hint:
+        table.tell(to_read(table, read.text, () if table.card or not hint else hint.goes_on), kind="hint")
 
 
 def _is_seen(shown: TableView[Any, Any]) -> bool:

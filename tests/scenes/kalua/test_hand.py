@@ -138,12 +138,12 @@ def test_before_eyes_of_many_choosing_begins_at_the_leftmost_card(tmp_path: Path
     raise AssertionError("every first card could be played")
 
 
-def test_who_can_only_pass_is_offered_to_pass_for_the_whole_phase(tmp_path: Path) -> None:
-    """Else the same question comes at every volley."""
+def test_who_can_only_pass_begins_at_the_smaller_pass_too(tmp_path: Path) -> None:
+    """Whoever presses without having heard gives no whole phase away."""
     rig = IslandRig(tmp_path, 3, seed=6, pace=2.0)
     until_play(rig, "respond")
     chooser, state = rig.table.persons.chooser, rig.match._game.state
-    for pp, begins in ((0, "Pass for this phase"), (12, "Pass")):
+    for pp, begins in ((0, "Pass"), (12, "Pass")):
         state.pp, state.hand[0] = [pp] * 3, ["earthquake"] * len(state.hand[0])
         rig.match._views.clear()
         rig.table.redraw()

@@ -161,6 +161,34 @@ def test_two_chairs_swap_places(house: House) -> None:
     assert room.swapping is None
 
 
+def test_what_becomes_of_the_chairs_is_told(house: House) -> None:
+    house.keys(ENTER)
+    room = seats(house)
+
+    def told(*steps: str) -> str:
+        """What is told of the last of these presses, but for what is in focus."""
+        for step in steps:
+            before = len(house.stage.told)
+            house.to(step)
+            house.keys(ENTER)
+        return " / ".join(one.text for one in list(house.stage.told)[before:] if one.kind == "room")
+
+    here = [room._called(i) for i in range(4)]
+    assert told("chair:1", "swap") == f"Swap {here[1]} with whom?"
+    assert room.in_focus().asked == f"Swap {here[1]} with whom?", "it is said again when that is wanted"
+    assert told("chair:3") == f"Places swapped: {here[1]} and {here[3]}"
+    assert told("add") == f"{room._called(5)}, seat 6, plays too"
+    last = room._called(5)
+    assert told("chair:5", "remove").endswith(f"Gone: {last}. 5 play")
+    house.to("chair:1")
+    house.keys(ENTER)
+    house.to("kind")
+    house.keys(LEFT)
+    kinds = {one.text: one.kind for one in house.stage.told}
+    assert kinds[f"{room._called(0)}, seat 1. {room._called(1)}, seat 2"] == "hint", "beside how secrets are kept now"
+    assert room._called(0) != here[0], "you are one of two now"
+
+
 def test_options_are_chosen_and_reach_the_match(house: House) -> None:
     house.keys(ENTER)
     house.to("option:weapons_mode")

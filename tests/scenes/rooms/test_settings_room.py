@@ -15,7 +15,7 @@ from scenes.stage.devices.action import Kind
 from scenes.stage.settings import TEXT_SIZES, Settings, load
 from scenes.stage.widgets import cap
 from tests import virtual_pad
-from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, pad_walk
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, House, pad_walk
 
 
 @pytest.fixture
@@ -49,6 +49,16 @@ def test_walking_down_the_groups_shows_them(house: House) -> None:
     house.keys(DOWN)
     assert house.top.group == "sound"  # type: ignore[attr-defined]
     assert house.room.focus.find("set:music")
+
+
+def test_past_the_last_row_one_comes_to_the_page_one_is_on_and_hears_that_it_is_one(house: House) -> None:
+    house.keys(DOWN, ENTER)
+    rows = [item.id for item in house.room.focus.items if item.id.startswith("set:")]
+    for row, key in ((rows[-1], DOWN), (rows[0], UP)):
+        house.to(row)
+        house.keys(key)
+        assert (house.room.focus.current, house.top.group) == ("group:sound", "sound")  # type: ignore[attr-defined]
+        assert house.stage.said[-1].startswith("Sound. This is a page. ")
 
 
 def test_a_volume_is_moved_by_keys_and_heard(house: House) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -93,6 +94,8 @@ def test_every_choice_has_words_of_its_own() -> None:
         "Shields, 1 of 2 alike, chosen. Needs no wall",
         "Shields, 2 of 2 alike. Needs no wall",
     ]
+    opens = told_apart([replace(choice("a", "Bear: Families 7. Your people"), opens=True)], (), Words("en").say)
+    assert opens[0].text == "Bear: Families 7, opens a page. Your people", "it answers nothing"
 
 
 def test_looking_round_leaps_from_part_to_part() -> None:

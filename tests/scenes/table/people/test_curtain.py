@@ -177,6 +177,7 @@ def test_a_button_let_go_opens_the_table_again(sofa: Any) -> None:
     assert rig.curtain.closed == 0.0
     assert rig.curtain.waits
     assert rig.persons.private is None
+    assert rig.stage.said[-1] == "Keep it pressed", "nobody wonders why a short press did nothing"
 
 
 # -- whose hand it is ----------------------------------------------------------------------------------------------------------
