@@ -27,6 +27,7 @@ class InFocus(NamedTuple):
     advice  what a coach or a hint says
     past    what has happened since the last decision, oldest first
     about   what the question is about, where that lies apart
+    ahead   what choosing it would bring, or why it cannot be chosen
     told    what the page has said, for whoever wants to hear it again
     """
 
@@ -37,6 +38,7 @@ class InFocus(NamedTuple):
     advice: str = ""
     past: tuple[str, ...] = ()
     about: str = ""
+    ahead: str = ""
     told: str = ""
 
 

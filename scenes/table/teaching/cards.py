@@ -204,7 +204,7 @@ class Cards(Part[V, S]):
         self._rounds.append(self._round)
         stage.settings.told = (*stage.settings.told, self._name(due.card))
         stage.holding.keep()
-        table.tell(text, kind="hint")
+        table.tell(stage.words.say("table.tip", text=text), kind="hint")
         table.redraw()
 
     def reworded(self) -> None:

@@ -26,12 +26,12 @@ HEARD: Final = 0.6
 """Of a text so much must have been said to count as heard."""
 QUESTIONS: Final[frozenset[Telling]] = frozenset({"turn", "prompt", "result"})
 """What had happened by then is never said after one of these."""
-FOLLOWS: Final = QUESTIONS | {"focus", "text", "hint", "look"}
+FOLLOWS: Final = QUESTIONS | {"about", "focus", "text", "hint", "look"}
 """What waits for the events that led there, but where it answers a press."""
 KEPT: Final = 8
 """What was said last, to be said again."""
-WHERE: Final[frozenset[Telling]] = QUESTIONS | {"focus", "text"}
-"""What says no more than what is asked, and where one is."""
+WHERE: Final[frozenset[Telling]] = QUESTIONS | {"about", "focus", "text"}
+"""What says no more than what is asked, about what, and where one is."""
 WHICH: Final = re.compile(r", \d+ \w+ \d+$")
 """Which of several equal things it is."""
 SENTENCE: Final = re.compile(r"[^.\s](?:[^.]|\.(?! ))*")

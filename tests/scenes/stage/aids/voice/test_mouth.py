@@ -405,7 +405,7 @@ def test_a_secret_is_said_no_further_once_others_hear(speaker: Speaker) -> None:
 def test_the_table_of_levels() -> None:
     """Every cell of it."""
     rows = {
-        "refusal": "no yes yes yes", "prompt": "no yes yes yes", "turn": "no yes yes yes", "result": "no yes yes yes",
+        "refusal": "no yes yes yes", "prompt": "no yes yes yes", "about": "no asked yes yes", "turn": "no yes yes yes", "result": "no yes yes yes",
         "room": "no yes yes yes", "hint": "no asked yes yes", "focus": "no no yes yes", "event": "no no yes yes",
         "others_turn": "no no no yes", "text": "no no yes yes", "look": "no no asked yes", "sound": "no no no yes",
     }  # fmt: skip
