@@ -47,7 +47,7 @@ class ByEar:
             self._stays, self._since, self._before = same, now, self._explained
         self._explained = page.explained if item is not None else ""
         new = self._explained if self._explained != self._before else ""
-        more = (self._end(item, "row.last"),) if self._stays else (self._how(item), new)
+        more = (self._end(item, "row.last" if self._way > 0 else "row.first"),) if self._stays else (self._how(item), new)
         page.stage.tell(sentences((text, *more)), kind="text" if item is not None and item.steps == LEAFS else "focus")
 
     def tell_again(self) -> None:

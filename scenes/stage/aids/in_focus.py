@@ -53,7 +53,7 @@ def of_page(
     """Of a page with a heading; of a panel in focus whose words are `read` as they stand that alone: what of them is seen."""
     here = item.id if item is not None else ""
     text = sentences((item.text, explained)) if item is not None and here not in read else ""
-    told = sentences((heading, read[here])) if here in read else ""
+    told = sentences(("" if read[here].startswith(heading) else heading, read[here])) if here in read else ""
     return InFocus(text, heading, seat, tuple(key for key in keys if key[1]), told=told)
 
 

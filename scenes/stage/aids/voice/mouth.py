@@ -32,7 +32,7 @@ KEPT: Final = 8
 """What was said last, to be said again."""
 WHERE: Final[frozenset[Telling]] = QUESTIONS | {"about", "focus", "text"}
 """What says no more than what is asked, about what, and where one is."""
-WHICH: Final = re.compile(r", \d+ \w+ \d+$")
+WHICH: Final = re.compile(r", \d+ \w+ \d+(?: \w+)?(?=\.|$)")
 """Which of several equal things it is."""
 SENTENCE: Final = re.compile(r"[^.\s](?:[^.]|\.(?! ))*")
 """One of those it is told in."""
@@ -51,13 +51,14 @@ LETTER: Final = 0.062
 
 class Saying(NamedTuple):
     """`secret`: the seat whose secret it is, which everybody hears because that seat wants it so; None: nobody's. `whole`: what
-    it was shortened from; `named`: what of it came into focus, whole."""
+    it was shortened from; `named`: what of it came into focus, whole; `looked`: what of it was only looked at, whole."""
 
     text: str
     rank: int
     secret: int | None = None
     whole: str = ""
     named: str = ""
+    looked: str = ""
 
     @property
     def in_full(self) -> str:
@@ -98,6 +99,8 @@ class Mouth:
         """What came into focus and was heard to its end, by its name, as it was said last."""
         self._here = ""
         """What is in focus, as it was said since anything last happened."""
+        self._looked: tuple[str, ...] = ()
+        """What was heard of the thing that was looked at last."""
 
     def seconds(self, text: str) -> float:
         """That it takes to say it, about."""
@@ -112,8 +115,11 @@ class Mouth:
         """That shall be said; `brief`: of a thing in focus that is known by now its name alone, of the one that was
         there before what is new of it, too."""
         which = ((found := WHICH.search(text)) and found[0]) or ""
-        named = text.removesuffix(which) if kind == "focus" else ""
-        short = self._short(named) + which if brief and named else text
+        named = text.replace(which, "", 1) if kind == "focus" else ""
+        short = self._looked_at(text, now) if brief and kind == "look" else text
+        if brief and named:
+            name = SENTENCE.findall(named)[0] if SENTENCE.search(named) else named
+            short = name + which + self._short(named).removeprefix(name)
         saying = Saying(short, RANKS[kind], secret, text, named)
         if saying.rank == 0:
             self._happens(saying)
@@ -125,10 +131,26 @@ class Mouth:
         if now < self.ends and self._interrupts(now):
             self._cut(now)
 
+    def _looked_at(self, text: str, now: float) -> str:
+        """That of another thing, without what was just said of the one before: what all of a kind share is said once."""
+        self._note(now)
+        name, *rest = SENTENCE.findall(text) or [text]
+        return sentences((name, *(part for part in rest if part not in self._looked)))
+
+    def _unsaid(self, event: Saying) -> Saying:
+        """What sums up, without the sentences that wait to be said or have just been said."""
+        parts = ENDED.split(event.text)
+        just = [*self._events, *[one for one in self._said if one.rank == 0][-MOST:]]
+        said = {part.rstrip(".") for one in just for part in ENDED.split(one.in_full)}
+        new = [part for part in parts if part.rstrip(".") not in said]
+        told = sentences(new)
+        return event if len(parts) == 1 or len(new) == len(parts) else event._replace(text=told, whole=told)
+
     def _happens(self, event: Saying) -> None:
         if self._events and self._events[0] is self._again and self._pressed > self._cut_at:
             self._drop()
-        if event not in self._events:
+        event = self._unsaid(event)
+        if event.text and event not in self._events:
             self._events.append(event)
             self._lately.append(event)
         while len(self._events) > MOST:
@@ -230,7 +252,8 @@ class Mouth:
         text = sentences(dict.fromkeys(_without(one.text, new.values()) for one in new.values()))
         whole = sentences(dict.fromkeys(one.whole for one in new.values()))
         named = next((one.named for one in new.values() if one.named), "")
-        saying = Saying(text, max(one.rank for one in new.values()), secret, whole, named)
+        looked = new["look"].in_full if "look" in new else ""
+        saying = Saying(text, max(one.rank for one in new.values()), secret, whole, named, looked)
         self._answer = None if WHERE.issuperset(new) else saying
         self._first, self._counted = None, self._counted and QUESTIONS.isdisjoint(new)
         return self._say(saying, now, interrupt=True)
@@ -243,14 +266,18 @@ class Mouth:
 
     def _note(self, now: float) -> None:
         """What is known from now on: how much of what was said last has been heard."""
-        if self._now is not None and self._now.named and now >= self._began + HEARD * (self.ends - self._began):
+        if self._now is None or now < self._began + HEARD * (self.ends - self._began):
+            return
+        if self._now.named:
             self._known[SENTENCE.findall(self._now.named)[0]] = self._now.named
+        if self._now.rank:
+            self._looked = tuple(SENTENCE.findall(self._now.looked)[1:])
 
     def forget(self) -> None:
         """Nothing is known: another game begins."""
         self._known.clear()
         self._lately.clear()
-        self._here = ""
+        self._here, self._looked = "", ()
 
     def _say(self, saying: Saying, now: float, interrupt: bool) -> bool:
         self._note(now)
@@ -298,6 +325,7 @@ class Mouth:
     def forget_secrets(self, now: float) -> bool:
         """Others hear again: what is secret is said no further. True when it is silent for that."""
         self._new, self._here = {kind: new for kind, new in self._new.items() if new.secret is None}, ""
+        self._looked = ()
         self._events, self._first = deque(one for one in self._events if one.secret is None), None
         if self._now is None or self._now.secret is None or now >= self.ends:
             return False
