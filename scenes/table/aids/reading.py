@@ -13,7 +13,7 @@ from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.aids.live import reads
-from scenes.table.aids.tips import foreseen
+from scenes.table.aids.tips import foreseen, in_question
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank, foremost
@@ -48,8 +48,8 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
     since = table.log.since(choosing) if choosing is not None else []
     past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))
     about = shown.face.about(shown.moment().view, shown.look(), ASKED)
-    apart = (about.name, *about.heard) if about is not None else ()
-    bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past, sentences(apart))
+    apart = in_question(table, about) if about is not None else ""
+    bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past, apart)
     if item is None or (seen is None and not _is_seen(shown)):
         return bare
     slips = foremost(shown.face.slips(shown.moment().view, shown.look())) if seen is None else []

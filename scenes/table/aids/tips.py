@@ -12,6 +12,7 @@ from scenes.stage.aids.told import said_lately, sentences
 from scenes.table.chooser import Chooser
 from scenes.table.context import V
 from scenes.table.face import Face
+from scenes.table.inspector.about import About
 from scenes.table.layout.slips import Rank, foremost
 from scenes.table.part import Part
 from scenes.table.table_api import S, TableApi
@@ -51,8 +52,7 @@ class Tips(Part[V, S]):
         view, context = table.moment().view, table.context
         about = self._face.about(view, context, ASKED)
         if about is not None:
-            name = "" if about.name in table.ribbon.sentence else about.name
-            table.tell(sentences((name, *about.heard)), kind="about")
+            table.tell(in_question(table, about), kind="about")
         if viewer is None or viewer != context.choosing:
             return
         abouts = (self._face.about(view, context, piece.id) for piece in table.pieces.pieces if piece.what.kind == "hand")
@@ -76,6 +76,12 @@ class Tips(Part[V, S]):
         new = [text for text in texts if text.removesuffix(".") not in said]
         if new:
             table.tell(sentences((item.text, *new)), kind="focus")
+
+
+def in_question(table: TableApi[V, S], about: About) -> str:
+    """What the question is about: its name, where the question does not say it, and what it does."""
+    named = about.name in table.ribbon.sentence
+    return sentences(("" if named else table.stage.words.say("table.about", thing=about.name), *about.heard))
 
 
 def foreseen(face: Face[V, S], view: V, context: S, id: str) -> list[str]:

@@ -28,6 +28,8 @@ QUESTIONS: Final[frozenset[Telling]] = frozenset({"turn", "prompt", "result"})
 """What had happened by then is never said after one of these."""
 FOLLOWS: Final = QUESTIONS | {"about", "focus", "text", "hint", "look"}
 """What waits for the events that led there, but where it answers a press."""
+RULE: Final = 6
+"""So many words at least has a sentence that says how a thing works, and not how it stands."""
 KEPT: Final = 8
 """What was said last, to be said again."""
 WHERE: Final[frozenset[Telling]] = QUESTIONS | {"about", "focus", "text"}
@@ -135,7 +137,7 @@ class Mouth:
         """That of another thing, without what was just said of the one before: what all of a kind share is said once."""
         self._note(now)
         name, *rest = SENTENCE.findall(text) or [text]
-        return sentences((name, *(part for part in rest if part not in self._looked)))
+        return sentences((name, *(part for part in rest if len(part.split()) < RULE or part not in self._looked)))
 
     def _unsaid(self, event: Saying) -> Saying:
         """What sums up, without the sentences that wait to be said or have just been said."""

@@ -427,10 +427,11 @@ def test_what_all_of_a_kind_have_in_common_is_said_once_it_is_heard(speaker: Spe
 
     assert comes("focus", "Knights – Attack 2. Needs Shields") == "Knights – Attack 2. Needs Shields"
     assert comes("focus", "Knights – Attack 2, 1 of 2 alike. Needs Shields") == "Knights – Attack 2, 1 of 2 alike"
-    assert comes("look", "Happiness 0. Nobody. 0 is saddest.", 0.5) == "Happiness 0. Nobody. 0 is saddest"
-    assert comes("look", "Happiness 1. Fox. 0 is saddest.") == "Happiness 1. Fox. 0 is saddest", "it was not heard before"
-    assert comes("look", "Happiness 2. Bear. 0 is saddest.") == "Happiness 2. Bear"
-    assert comes("look", "Happiness 3. Owl. 0 is saddest.") == "Happiness 3. Owl"
+    rule = "The saddest stand on 0, the happiest on 10"
+    assert comes("look", f"Happiness 0. Nobody. {rule}", 0.5) == f"Happiness 0. Nobody. {rule}"
+    assert comes("look", f"Happiness 1. Nobody. {rule}") == f"Happiness 1. Nobody. {rule}", "it was not heard before"
+    assert comes("look", f"Happiness 2. Nobody. {rule}") == "Happiness 2. Nobody"
+    assert comes("look", f"Happiness 3. Owl. {rule}") == "Happiness 3. Owl"
     said, news = len(speaker.voice.said), ["Fox lures a believer.", "Bear gives a speech."]
     for text in (*news, f"Families: Fox 5. {' '.join(news)}"):
         speaker.hear("event", text)
