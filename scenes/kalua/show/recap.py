@@ -46,8 +46,7 @@ def recap(end: Ended) -> Recap:
         graph(end, walk, say("recap.families"), families, lives),
         graph(end, walk, say("recap.happiness"), lambda view, seat: view.happiness[seat], lives),
     ]
-    came_back = comeback(walk, end.you, end.outcome.winners)
-    heading = say("recap.comeback") if came_back else end.words.say("results.turned")
+    heading = say("recap.comeback") if comeback(walk, end.you, end.outcome.winners) else end.words.say("results.turned")
     boards = [_deadliest(end, deadly)] if deadly else []
     boards.append(Board("turned", place, heading))
     return Recap(sentence(end), boards, Course(WIDE, KALUA.plate, graphs, say("recap.round"), walk.last), pins)
