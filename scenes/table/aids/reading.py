@@ -13,7 +13,7 @@ from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.aids.live import reads
-from scenes.table.aids.tips import foreseen, in_question
+from scenes.table.aids.tips import in_question, to_come
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank, foremost
@@ -54,7 +54,7 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
         return bare
     slips = foremost(shown.face.slips(shown.moment().view, shown.look())) if seen is None else []
     beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
-    ahead = foreseen(shown.face, shown.moment().view, shown.look(), item.id) if seen is None else []
+    ahead = to_come(shown.face, shown.moment().view, shown.look(), item.id) if seen is None else []
     return bare._replace(text=sentences((said_of(shown, item), *beside)), ahead=sentences(ahead))
 
 

@@ -71,7 +71,7 @@ class Tips(Part[V, S]):
         item, view, context = table.focus.item, table.moment().view, table.context
         if item is None:
             return
-        texts = foreseen(self._face, view, context, item.id)
+        texts = to_come(self._face, view, context, item.id)
         said = f"{item.text}\n{said_lately(table.stage.told, without='focus')}"
         new = [text for text in texts if text.removesuffix(".") not in said]
         if new:
@@ -84,7 +84,7 @@ def in_question(table: TableApi[V, S], about: About) -> str:
     return sentences(("" if named else table.stage.words.say("table.about", thing=about.name), *about.heard))
 
 
-def foreseen(face: Face[V, S], view: V, context: S, id: str) -> list[str]:
+def to_come(face: Face[V, S], view: V, context: S, id: str) -> list[str]:
     """Why that cannot be chosen, and what choosing it would bring, one sentence each."""
     about = face.about(view, context, id)
     slips = (slip.text for slip in foremost(face.slips(view, context)) if slip.rank is Rank.PREVIEW)
