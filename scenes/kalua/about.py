@@ -8,6 +8,7 @@ from typing import Final
 
 from games.kalua.content import BY_SEAT, cards, content, temple_income
 from games.kalua.conversion import SADDEST
+from games.kalua.effects import strength
 from games.kalua.forecast import forecast, prayer_of, standing
 from games.kalua.moves import (
     BuyCard,
@@ -26,7 +27,7 @@ from games.kalua.moves import (
     play_card,
 )
 from games.kalua.state import State
-from games.kalua.table import TOP
+from games.kalua.table import TOP, Played
 from games.kernel.protocol import Refusal, Seat
 from scenes.kalua.choosing.menu import help_of, words_of
 from scenes.kalua.context import IslandContext, asked
@@ -40,7 +41,7 @@ from scenes.kalua.layout.phases import PHASE_OF
 from scenes.kalua.layout.plates import acting, counters, forecast_text, has_split, number_boxes, village_text
 from scenes.kalua.layout.volley import done, takes_effect
 from scenes.kalua.paint.cards import signed
-from scenes.kalua.wording import card_text, price, worded
+from scenes.kalua.wording import affects, card_text, price, worded
 from scenes.stage.aids.in_focus import ASKED
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
@@ -146,7 +147,8 @@ def _village(view: State, context: IslandContext, rest: str) -> About:
     told = _religion(view, context, rest)
     if view.eliminated[int(rest)]:
         return told
-    return replace(told, lines=(context.say(f"god_line.{BY_SEAT[int(rest)]}"), *told.lines[1:]))
+    name = context.say("about.village", name=context.name(int(rest)))
+    return replace(told, name=name, lines=(context.say(f"god_line.{BY_SEAT[int(rest)]}"), *told.lines[1:]))
 
 
 def _number(view: State, context: IslandContext, rest: Id) -> About:
@@ -304,10 +306,9 @@ def _volley(view: State, context: IslandContext, rest: Id) -> About | None:
         return None
     played = view.volley[int(place[1])]
     text = context.say("about.played", name=context.name(played.seat), paid=played.paid)
-    lines = card_text(played.card, context.words), context.say(f"affects.{cards()[played.card].kind}")
     i = int(place[1])
     how = "done" if done(view, i) else "now" if takes_effect(view, i) else ""
-    heard = (context.say(f"heard.{how}"),) if how else ()
+    heard, lines = (context.say(f"heard.{how}"),) if how else (), effect_of(played, context)
     return About(name=context.say(f"card.{played.card}"), state=text, lines=lines, clause="KALUA-505", heard=heard)
 
 
@@ -315,8 +316,13 @@ def _asked(view: State, context: IslandContext, rest: str) -> About | None:
     """What the card does that is to be answered, or that strikes."""
     if asked(view, context) is None or view.phase not in ("respond", "target", "amulets", "discard"):
         return None
-    told = of_card(context, (view.volley[0] if view.phase == "respond" else view.current).card)
-    return replace(told, heard=told.lines[:2])
+    played = view.volley[0] if view.phase == "respond" else view.current
+    return replace(of_card(context, played.card), heard=effect_of(played, context))
+
+
+def effect_of(played: Played, context: IslandContext) -> tuple[str, str]:
+    """What the card does for what was paid for it, and to whom."""
+    return card_text(played.card, context.words, strength(played)), affects(played, context.players, context.words)
 
 
 def _awaited(view: State, context: IslandContext, rest: str) -> About:

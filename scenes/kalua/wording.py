@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from games.kalua.content import Card, cards
+from games.kalua.table import Played
+from games.kalua.volley_events import CardPlayed
 from games.kernel.match import Player
 from scenes.kalua.paint.cards import signed
 from scenes.stage.words.words import Words
@@ -50,6 +52,12 @@ def card_text(id: str, words: Words, times: int = 1) -> str:
     """One sentence: "+2 prayers, happiness −2 and 2 families die."."""
     text = words.listing(effects(cards()[id], times, words))
     return f"{text[:1].upper()}{text[1:]}."
+
+
+def affects(played: Played | CardPlayed, players: Sequence[Player], words: Words) -> str:
+    """Whom it affects, for what was paid for it (KALUA-517 to 519)."""
+    level = f".{played.paid}" if cards()[played.card].kind == "global" and played.paid else ""
+    return words.of(TITLE, f"affects.{cards()[played.card].kind}{level}", name=players[played.seat].name)
 
 
 def price(id: str, words: Words) -> str:

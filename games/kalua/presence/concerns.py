@@ -49,23 +49,25 @@ def concerns(event: Event, view: State, seat: Seat) -> Concern:
 
 
 def gathered(before: Event | None, event: Event, view: State | None = None) -> Event | None:
-    """The card stands for the losses that it brought to whoever was away: those are summed up."""
+    """A card that is aimed says at whom, and stands for the losses that it brought to whoever was away: those are summed up."""
+    if isinstance(before, volley.ResolveStarted) and isinstance(event, volley.TargetChosen):
+        return event
     card = isinstance(before, volley.TargetChosen | volley.ResolveStarted)
     lost = isinstance(event, volley.FamiliesDied) or (isinstance(event, volley.FamiliesMoved) and event.to == "island")
     return before if card and (lost or isinstance(event, volley.HappinessChanged)) else None
 
 
 def tallied(before: State, now: State, seat: Seat) -> list[Sum]:
-    """The families of that seat, with them those of the other who won or lost most, and its own happiness."""
+    """The families of all who won or lost any, that seat first, and its own happiness."""
     sums = [Sum("people", "tally.families", _changed(before.families, now.families, seat))]
     mood = [one for one in _changed(before.happiness, now.happiness, seat) if one[0] == seat]
     return [one for one in (*sums, Sum("happy", "tally.happiness", mood)) if one.changes]
 
 
 def _changed(before: Sequence[int], now: Sequence[int], seat: Seat) -> list[tuple[Seat, int, int]]:
-    """That seat, and the other with the largest change; whoever has as many as before is not told of."""
+    """That seat, then the others, the largest change first; whoever has as many as before is not told of."""
     order = sorted(range(len(now)), key=lambda one: (one != seat, -abs(now[one] - before[one])))
-    return [(one, before[one], now[one]) for one in order[:2] if before[one] != now[one]]
+    return [(one, before[one], now[one]) for one in order if before[one] != now[one]]
 
 
 def strikes(event: Event, view: State, seat: Seat) -> bool:

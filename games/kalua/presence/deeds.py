@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from itertools import dropwhile
 from typing import Final, NamedTuple
 
 from games.kalua.events import LeaderActed
@@ -10,6 +11,7 @@ from games.kalua.state import State
 from games.kalua.volley_events import CardResolved, FamiliesDied, ResolveStarted
 from games.kernel.match import Happened
 from games.kernel.protocol import Seat
+from games.kernel.rounds import Walk
 from games.kernel.turning_points import Deed, Odds
 
 NOBODY: Final = -1
@@ -95,3 +97,23 @@ def emptying(found: Sequence[FamilyDeed], end: State) -> tuple[FamilyDeed, list[
         if lost:
             return deed, lost
     return None
+
+
+def stood(view: State, seat: Seat) -> str:
+    """Whether it stood ".highest" or ".lowest" of all who live, alone; "" else."""
+    others = [view.happiness[other] for other in view.alive() if other != seat]
+    if others and view.happiness[seat] > max(others):
+        return ".highest"
+    return ".lowest" if others and view.happiness[seat] < min(others) else ""
+
+
+def comeback(
+    walk: Walk[State], you: Seat | None, winners: Collection[Seat]
+) -> tuple[tuple[int, Happened[State]], tuple[int, Happened[State]]] | None:
+    """Where the one person who won had no family left, and where most followed again, each with its round; None where it was
+    not so."""
+    if you is None or you not in winners or not walk.past[-1].view.families[you]:
+        return None
+    after = dropwhile(lambda one: one[1].view.families[you], zip(walk.rounds, walk.past, strict=True))
+    low = next(after, None)
+    return (low, max(after, key=lambda one: one[1].view.families[you])) if low is not None else None

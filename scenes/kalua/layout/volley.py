@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
 from games.kalua.content import DOUBLED, PROTECTED, cards
+from games.kalua.effects import strength
 from games.kalua.state import State
 from games.kalua.table import NONE, Played
 from games.kernel.protocol import Seat
@@ -14,6 +15,7 @@ from scenes.kalua.emblems import CARDS
 from scenes.kalua.layout import pictures
 from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.cues import CUES
+from scenes.kalua.wording import affects
 from scenes.kalua.zones import CARD, ROW, Zones
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import people, shell
@@ -150,7 +152,7 @@ def volley_text(view: State, context: IslandContext, played: Played) -> str:
     """What captions say of a card of the volley."""
     if whom(view, played) is None:
         return f"{context.name(played.seat)}: {context.say(f'card.{played.card}')}, {context.say('label.no_target')}"
-    hits = context.say(f"affects.{cards()[played.card].kind}")
+    hits = affects(played, context.players, context.words)
     return f"{context.name(played.seat)}: {context.say(f'card.{played.card}')}, {hits}"
 
 
@@ -160,8 +162,7 @@ def lifted(view: State, context: IslandContext, zones: Zones) -> Iterator[Piece]
     if i is None:
         return
     played = view.volley[i]
-    times = 2 if played.paid == DOUBLED and cards()[played.card].kind == "global" else 1
-    picture = pictures.card(context.say, played.card, times=times, paid=played.paid)
+    picture = pictures.card(context.say, played.card, times=strength(played), paid=played.paid)
     place = zones.lifted
     yield centred(
         f"lifted.{view.volley_no}.{i}",

@@ -19,7 +19,7 @@ from games.kalua.state import State
 from games.kernel.protocol import Seat
 from scenes.kalua.context import EFFECT, IslandContext
 from scenes.kalua.emblems import BACKS, CARDS, PHASES
-from scenes.kalua.wording import TITLE
+from scenes.kalua.wording import TITLE, affects
 from scenes.table.show.beats import Cue
 from scenes.table.show.cues import AnyRow, Cues, E, EventRow, OfSeat, Said, Shown, always, at_seat, own, told_of
 from scenes.table.show.log import LogEntry
@@ -112,10 +112,10 @@ class Row(EventRow[E, Table, Narrator]):
     played: bool = False
 
 
-def card_now(view: State) -> str:
+def card_now(view: Table) -> str:
     """The card that takes effect, "" for none."""
-    at_work = view.volley and view.resolving < len(view.volley) and view.phase in EFFECT
-    return view.current.card if at_work else ""
+    at_work = view is not None and view.resolving < len(view.volley) and view.phase in EFFECT
+    return view.current.card if view is not None and at_work else ""
 
 
 def cause(view: State) -> str:
@@ -265,7 +265,7 @@ ROUNDS: Final[list[AnyRow]] = [
 # -- cards ---------------------------------------------------------------------------------------------------------------
 
 
-def _global(event: volley.ResolveStarted) -> bool:
+def _global(event: volley.ResolveStarted | volley.CardPlayed) -> bool:
     return cards()[event.card].kind == "global"
 
 
@@ -312,6 +312,14 @@ def _target(t: Narrator, e: volley.TargetChosen) -> LogEntry:
     return t.one("event.target_chosen", CARDS[e.card], e.owner, card=e.card, target=t.name(e.target))
 
 
+def _played(t: Narrator, e: volley.CardPlayed) -> LogEntry:
+    """With what was paid for a Global Disaster it is decided whom it strikes."""
+    id = "event.card_played.answer" if e.order > 1 else "event.card_played"
+    entry = t.one(id, CARDS[e.card], e.seat, card=e.card, paid=e.paid)
+    whom = affects(e, t.players, t.words) if _global(e) and e.paid else ""
+    return replace(entry, text=f"{entry.text} {whom}".rstrip())
+
+
 VOLLEYS: Final[list[AnyRow]] = [
     Row(
         volley.VolleyStarted,
@@ -321,9 +329,7 @@ VOLLEYS: Final[list[AnyRow]] = [
     Row(
         volley.CardPlayed,
         lambda e, view: Cue((0.7,), ("play",), seat=e.seat, at_leisure=(1.5,)),  # a chain of answers is read card by card
-        lambda t, e: t.one(
-            "event.card_played.answer" if e.order > 1 else "event.card_played", CARDS[e.card], e.seat, card=e.card, paid=e.paid
-        ),
+        _played,
         played=True,
     ),
     Row(
@@ -379,7 +385,7 @@ VOLLEYS: Final[list[AnyRow]] = [
 
 def _pace(view: Table) -> float:
     """Where the card that takes effect strikes everybody, its many numbers follow each other faster."""
-    card = card_now(view) if view is not None else ""
+    card = card_now(view)
     return HASTE if card and cards()[card].kind == "global" else 1.0
 
 
@@ -432,7 +438,7 @@ EFFECTS: Final[list[AnyRow]] = [
     Row(
         volley.FamiliesDied,
         lambda e, view: at_seat(e.seat, "ghosts", 0.8 * _pace(view)),
-        lambda t, e: t.one("event.families_died", "skull", e.seat, n=e.n),
+        lambda t, e: t.one(f"event.families_died{'.leader' * (card_now(t.view) == 'new_leader')}", "skull", e.seat, n=e.n),
         struck=whose,
         changes=lambda e, view: [Change(e.seat, cause(view), "skull", -e.n)],
     ),

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from itertools import dropwhile
 from typing import Final
 
 from games.kalua.content import BY_SEAT
 from games.kalua.endings import leading, most
 from games.kalua.events import Eliminated
-from games.kalua.presence.deeds import ODDS, Deadly, FamilyDeed, deadliest, deeds, emptying
+from games.kalua.presence.deeds import ODDS, Deadly, FamilyDeed, comeback, deadliest, deeds, emptying, stood
 from games.kalua.state import State
 from games.kalua.table import Result
-from games.kernel.match import Happened
 from games.kernel.protocol import Outcome, Seat
 from games.kernel.rounds import Walk
 from games.kernel.turning_points import APART, Deed, retold, turned_by
@@ -48,8 +46,9 @@ def recap(end: Ended) -> Recap:
         graph(end, walk, say("recap.families"), families, lives),
         graph(end, walk, say("recap.happiness"), lambda view, seat: view.happiness[seat], lives),
     ]
+    heading = say("recap.comeback") if comeback(walk, end.you, end.outcome.winners) else end.words.say("results.turned")
     boards = [_deadliest(end, deadly)] if deadly else []
-    boards.append(Board("turned", place, say("recap.comeback") if comeback(end, walk) else end.words.say("results.turned")))
+    boards.append(Board("turned", place, heading))
     return Recap(sentence(end), boards, Course(WIDE, KALUA.plate, graphs, say("recap.round"), walk.last), pins)
 
 
@@ -90,22 +89,6 @@ def counted(end: Ended, result: Result) -> str:
     return " ".join(said)
 
 
-def comeback(end: Ended, walk: Walk[State]) -> tuple[tuple[int, Happened[State]], tuple[int, Happened[State]]] | None:
-    """Where the one person who won had no family left, and where most followed again, each with its round; None where it was
-    not so."""
-    you = end.you
-    if you is None or you not in end.outcome.winners or not end.view.families[you]:
-        return None
-    after = dropwhile(lambda one: had(one[1], you), zip(walk.rounds, walk.past, strict=True))
-    low = next(after, None)
-    return (low, max(after, key=lambda one: had(one[1], you))) if low is not None else None
-
-
-def had(then: Happened[State], seat: Seat) -> int:
-    """Families behind that event."""
-    return families(then.view, seat)
-
-
 def _deadliest(end: Ended, deadly: Deadly) -> Board:
     """The card, large, and a little family for each that it killed."""
     x, y = UPPER.x + 30, UPPER.y + 78
@@ -131,20 +114,12 @@ def said_of(end: Ended, deed: FamilyDeed) -> str:
     cause, name = deed.what, end.players[seat].name
     values = {"round": deed.round, "name": name, "before": families(deed.before, seat), "after": families(deed.after, seat)}
     if cause.what == "convert":
-        return end.words.of(TITLE, f"recap.deed.convert{_standing(deed.before, seat)}", **values)
+        return end.words.of(TITLE, f"recap.deed.convert{stood(deed.before, seat)}", **values)
     deed_by = "recap.deed.leader" if cause.what == "leader" else "recap.deed.card"
     if cause.seat == seat:
         return end.words.of(TITLE, f"{deed_by}.own", **values, card=cause.what)
     values["by"] = end.players[cause.seat].name
     return end.words.of(TITLE, deed_by, **values, card=cause.what)
-
-
-def _standing(view: State, seat: Seat) -> str:
-    """Why conversion went so: it stood highest or lowest of all who live, alone."""
-    others = [view.happiness[other] for other in range(view.n) if other != seat and lives(view, other)]
-    if others and view.happiness[seat] > max(others):
-        return ".highest"
-    return ".lowest" if others and view.happiness[seat] < min(others) else ""
 
 
 def emptied(end: Ended, found: Sequence[FamilyDeed]) -> list[Deed[State, str]]:
@@ -167,10 +142,10 @@ def _emptied(end: Ended, deed: FamilyDeed, seat: Seat) -> str:
 def turned(end: Ended, walk: Walk[State], room: Box) -> list[Pin]:
     """Where it turned: a comeback; else what emptied a village for good, and what changed the chance to win most."""
     say, seats = end.words.teller(TITLE), minded(end)
-    back = comeback(end, walk)
+    back = comeback(walk, end.you, end.outcome.winners)
     if back is not None:
         (r, low), (again, rise) = back
-        most = end.words.of(TITLE, "recap.rose", round=again, n=had(rise, seats[0]))
+        most = end.words.of(TITLE, "recap.rose", round=again, n=families(rise.view, seats[0]))
         return pinned(walk, [Said(low.move, say("recap.fell", round=r)), Said(rise.move, most)], room)
     found = deeds(end.past)
     told = [retold(deed, text) for deed in found if (text := said_of(end, deed))]

@@ -245,11 +245,12 @@ def _viewing(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
 
 def _bards(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
     if picked:
-        yield _judged(view, seat, "act.discard", "cross", m.BardsDiscard(picked[0]), n=1)
+        yield _judged(view, seat, "act.discard.one", "cross", m.BardsDiscard(picked[0]), card=picked[0])
 
 
 def _overflow(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
-    yield _judged(view, seat, "act.discard", "cross", m.DiscardExcess(picked), n=most_picked(view, seat))
+    n, one = most_picked(view, seat), f"{'.one' * (len(picked) == most_picked(view, seat) == 1)}"
+    yield _judged(view, seat, f"act.discard{one}", "cross", m.DiscardExcess(picked), n=n, card="".join(picked[:1]))
 
 
 def _tail(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:

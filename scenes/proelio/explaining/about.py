@@ -346,8 +346,11 @@ def _siege(view: State, context: WarContext, rest: str) -> About | None:
 def _fought(view: State, context: WarContext, seat: Seat) -> Iterator[str]:
     """How the combat stands, once it has begun; before that what the Attack may be, and what each would take."""
     if view.combat is None and context.odds:
-        odds = (f"{context.say(f'card.{card}')} {per_cent(share)}" for card, share in context.odds)
-        sent = context.say("siege.head", name=context.name(view.right(seat)), n=len(context.odds))
+        ranked = sorted(context.odds, key=lambda one: -one[1])
+        odds = [f"{context.say(f'card.{card}')} {per_cent(share)}" for card, share in ranked[:3]]
+        sent = context.say(
+            "siege.likely" if ranked[3:] else "siege.head", name=context.name(view.right(seat)), n=len(context.odds)
+        )
         yield f"{sent} {', '.join(odds)}"
     for card, lost in losses(view, context, seat) if view.combat is None else ():
         yield context.say("heard.loses", card=card, wall=lost.wall, cards=lost.cards) if not lost.falls else ""

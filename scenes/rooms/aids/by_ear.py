@@ -50,7 +50,7 @@ class ByEar:
         self._explained = page.explained if item is not None else ""
         new = self._explained if self._explained != self._before else ""
         how = page.say("row.page") if came else self._how(item)
-        more = (self._end(item, "row.last"),) if self._stays else (how, new)
+        more = (self._end(item, "row.last" if self._way > 0 else "row.first"),) if self._stays else (how, new)
         page.stage.tell(sentences((text, *more)), kind="text" if item is not None and item.steps == LEAFS else "focus")
 
     def tell_again(self) -> None:

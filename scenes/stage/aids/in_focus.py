@@ -27,6 +27,7 @@ class InFocus(NamedTuple):
     advice  what a coach or a hint says
     past    what has happened since the last decision, oldest first
     about   what the question is about, where that lies apart
+    ahead   what choosing it would bring, or why it cannot be chosen
     told    what the page has said, for whoever wants to hear it again
     """
 
@@ -37,6 +38,7 @@ class InFocus(NamedTuple):
     advice: str = ""
     past: tuple[str, ...] = ()
     about: str = ""
+    ahead: str = ""
     told: str = ""
 
 
@@ -51,7 +53,7 @@ def of_page(
     """Of a page with a heading; of a panel in focus whose words are `read` as they stand that alone: what of them is seen."""
     here = item.id if item is not None else ""
     text = sentences((item.text, explained)) if item is not None and here not in read else ""
-    told = sentences((heading, read[here])) if here in read else ""
+    told = sentences(("" if read[here].startswith(heading) else heading, read[here])) if here in read else ""
     return InFocus(text, heading, seat, tuple(key for key in keys if key[1]), told=told)
 
 

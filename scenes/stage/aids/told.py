@@ -14,12 +14,12 @@ LATELY: Final = 12
 """So many of the texts that were told last."""
 
 Telling = Literal[
-    "focus", "text", "prompt", "turn", "event", "others_turn", "look", "refusal", "hint", "sound", "room", "result"
+    "focus", "text", "prompt", "about", "turn", "event", "others_turn", "look", "refusal", "hint", "sound", "room", "result"
 ]
-"""focus: what can be chosen came into focus; text: a page to be read did; prompt: what is asked; turn: who decides now; event:
-what happened; look: what is only looked at; refusal: why not; hint: advice, a coach, a warning; sound: the name of a sound;
-room: where one is, and news of the house; result: how the game ended; others_turn: that a turn begins which concerns nobody
-here."""
+"""focus: what can be chosen came into focus; text: a page to be read did; prompt: what is asked; about: what the question is
+about; turn: who decides now; event: what happened; look: what is only looked at; refusal: why not; hint: advice, a coach, a
+warning; sound: the name of a sound; room: where one is, and news of the house; result: how the game ended; others_turn: that a
+turn begins which concerns nobody here."""
 
 
 class Told(NamedTuple):

@@ -14,6 +14,7 @@ from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.aids.live import reads
+from scenes.table.aids.tips import in_question, to_come
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank, foremost
@@ -43,18 +44,20 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
     item, hint = seen or table.focus.item, shown.hint
     picked = table.persons.chooser.picked if table.persons.chooser is not None else ()
     followed = hint is None or (hint.pieces and not hint.teaches and {*hint.pieces} <= {*picked})
-    advice = table.card.text if table.card is not None else "" if followed or hint is None else hint.text
+    advice = "" if followed or hint is None else hint.text
+    advice = table.stage.words.say("table.tip", text=table.card.text) if table.card is not None else advice
     choosing = table.persons.choosing if table.asked else None
     since = table.log.since(choosing) if choosing is not None else []
     past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))
     about = shown.face.about(shown.moment().view, shown.look(), ASKED)
-    apart = (about.name, *about.heard) if about is not None else ()
-    bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past, sentences(apart))
+    apart = in_question(table, about) if about is not None else ""
+    bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past, apart)
     if item is None or (seen is None and not _is_seen(shown)):
         return bare
     slips = foremost(shown.face.slips(shown.moment().view, shown.look())) if seen is None else []
     beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
-    return bare._replace(text=sentences((said_of(shown, item), *beside)))
+    ahead = to_come(shown.face, shown.moment().view, shown.look(), item.id) if seen is None else []
+    return bare._replace(text=sentences((said_of(shown, item), *beside)), ahead=sentences(ahead))
 
 
 def led(shown: TableView[Any, Any]) -> bool:

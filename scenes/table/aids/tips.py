@@ -12,6 +12,7 @@ from scenes.stage.aids.told import said_lately, sentences
 from scenes.table.chooser import Chooser
 from scenes.table.context import V
 from scenes.table.face import Face
+from scenes.table.inspector.about import About
 from scenes.table.layout.slips import Rank, foremost
 from scenes.table.part import Part
 from scenes.table.table_api import S, TableApi
@@ -33,15 +34,17 @@ class Tips(Part[V, S]):
         table, persons = self.table, self.table.persons
         if not table.asked or table.stage.settings.voice == "off" or persons.curtain.hangs:
             return
-        if table.card is not None or table.context.choosing is None:
+        if table.context.choosing is None:
+            return
+        if persons.chooser is not self._asked:
+            self._asked = persons.chooser
+            self._tell_asked()
+        if table.card is not None:
             return  # something else is read
         at = table.focus.current, persons.chooser, tuple(persons.chooser.picked) if persons.chooser else (), table.match.moves
         if at != self._at:
             self._at = at
             self._tell()
-        if persons.chooser is not self._asked:
-            self._asked = persons.chooser
-            self._tell_asked()
 
     def _tell_asked(self) -> None:
         """What the question is about, and the own hand where most of it is new."""
@@ -49,8 +52,7 @@ class Tips(Part[V, S]):
         view, context = table.moment().view, table.context
         about = self._face.about(view, context, ASKED)
         if about is not None:
-            name = "" if about.name in table.ribbon.sentence else about.name
-            table.tell(sentences((name, *about.heard)), kind="hint")
+            table.tell(in_question(table, about), kind="about")
         if viewer is None or viewer != context.choosing:
             return
         abouts = (self._face.about(view, context, piece.id) for piece in table.pieces.pieces if piece.what.kind == "hand")
@@ -69,10 +71,22 @@ class Tips(Part[V, S]):
         item, view, context = table.focus.item, table.moment().view, table.context
         if item is None:
             return
-        about = self._face.about(view, context, item.id)
-        slips = (slip.text for slip in foremost(self._face.slips(view, context)) if slip.rank is Rank.PREVIEW)
-        texts = [about.cannot if about is not None else "", *(line for slip in slips for line in slip.split("\n"))]
+        texts = to_come(self._face, view, context, item.id)
         said = f"{item.text}\n{said_lately(table.stage.told, without='focus')}"
-        new = [text for text in texts if text and text.removesuffix(".") not in said]
+        new = [text for text in texts if text.removesuffix(".") not in said]
         if new:
             table.tell(sentences((item.text, *new)), kind="focus")
+
+
+def in_question(table: TableApi[V, S], about: About) -> str:
+    """What the question is about: its name, where the question does not say it, and what it does."""
+    named = about.name in table.ribbon.sentence
+    return sentences(("" if named else table.stage.words.say("table.about", thing=about.name), *about.heard))
+
+
+def to_come(face: Face[V, S], view: V, context: S, id: str) -> list[str]:
+    """Why that cannot be chosen, and what choosing it would bring, one sentence each."""
+    about = face.about(view, context, id)
+    slips = (slip.text for slip in foremost(face.slips(view, context)) if slip.rank is Rank.PREVIEW)
+    texts = [about.cannot if about is not None else "", *(line for slip in slips for line in slip.split("\n"))]
+    return [text for text in texts if text]

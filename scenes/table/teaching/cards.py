@@ -205,7 +205,7 @@ class Cards(Part[V, S]):
         self._rounds.append(self._round)
         stage.settings.told = (*stage.settings.told, self._name(due.card))
         stage.holding.keep()
-        table.tell(to_read(table, text), kind="hint")
+        table.tell(to_read(table, stage.words.say("table.tip", text=text)), kind="hint")
         table.redraw()
 
     def reworded(self) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from games.kalua.content import cards
+from games.kalua.effects import strength
 from games.kalua.events import Income
 from scenes.kalua.about import about, cannot, counts, spots
 from scenes.kalua.choosing.menu import lines
@@ -187,7 +188,12 @@ def test_what_the_card_in_question_does_is_read_with_the_question() -> None:
             if told is not None:
                 card = view.prompt(seat).args["card"]
                 assert told.name == seen.say(f"card.{card}")
-                assert told.heard == (card_text(card, seen.words), seen.say(f"affects.{cards()[card].kind}"))
+                played = view.volley[0] if phase == "respond" else view.current
+                spared = f"Every god but {seen.name(played.seat)}."
+                whom = {0: seen.say("affects.global"), 6: spared, 12: "Every god, twice as hard, whoever plays it too."}
+                kind = cards()[card].kind
+                says = whom[played.paid] if kind == "global" else seen.say(f"affects.{kind}")
+                assert told.heard == (card_text(card, seen.words, strength(played)), says)
                 found.add(phase)
     assert {"respond", "target"} <= found
 

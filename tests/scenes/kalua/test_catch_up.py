@@ -7,14 +7,16 @@ from typing import Any
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from games.kalua.moves import BuyCard
-from games.kalua.volley_events import ResolveStarted
+from games.kalua.presence.concerns import gathered, tallied
+from games.kalua.volley_events import FamiliesDied, ResolveStarted, TargetChosen
 from games.kernel.chance import Chance
 from scenes.kalua.show.cues import CUES
 from scenes.table.inspector.about import CatchUp
 from scenes.table.inspector.placing import shared
-from tests.scenes.kalua.moments import context
+from tests.scenes.kalua.moments import context, decisions
 from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.kalua.test_games import until_phase
 
@@ -95,3 +97,14 @@ def test_a_card_put_back_has_the_cursor(tmp_path: Path) -> None:
         assert rig.table.focus.current == id
     assert fitting
     rig.close()
+
+
+def test_all_changes_are_summed_and_an_aimed_card_says_at_whom() -> None:
+    """One who lost families to a card of another was not told of, nor whom the card struck."""
+    before = decisions(4, 41)["play"][0][0]
+    families = [n + by for n, by in zip(before.families, (-1, 2, -3, 0), strict=True)]
+    (sums, *_) = tallied(before, replace(before, families=families), 0)
+    assert [(who, then - now) for who, now, then in sums.changes] == [(0, -1), (2, -3), (1, 2)]
+    aimed = TargetChosen(1, "flood", 2)
+    assert gathered(ResolveStarted(1, "flood", 7, None), aimed) is aimed
+    assert gathered(aimed, FamiliesDied(2, 2)) is aimed

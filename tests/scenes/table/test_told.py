@@ -24,10 +24,13 @@ from scenes.caledea.board.squares import owner_shown, square_text
 from scenes.caledea.choosing.choice import reach
 from scenes.kalyra.wording import where
 from scenes.stage.aids.told import sentences
+from scenes.stage.aids.voice.speech import Speech
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Words
 from scenes.table.aids.heard import next_part, told_apart
+from scenes.table.aids.tips import Tips
+from scenes.table.inspector.about import Taught
 from scenes.table.people.meanwhile import Meanwhile
 from scenes.table.session import Session
 from scenes.table.show.beats import Cue
@@ -112,7 +115,7 @@ def test_looking_round_leaps_from_part_to_part() -> None:
 def test_the_own_hand_and_what_is_asked_about_are_told_with_the_question(tmp_path: Path) -> None:
     rig: Any = type("Table", (TableRig,), {"face": "kalua"})(tmp_path, 2, 1, seed=3, voice="normal", coach=False)
     told: list[tuple[str, str]] = []
-    while not any(kind == "hint" for kind, _ in told):
+    while not any(kind == "about" for kind, _ in told):
         rig.until(rig.asked)
         rig.wait(0.3)
         told += heard(rig)
@@ -120,10 +123,35 @@ def test_the_own_hand_and_what_is_asked_about_are_told_with_the_question(tmp_pat
     hands = [text for kind, text in told if text.startswith("Your hand: ")]
     assert len(hands) == 1
     assert all(kind == "event" for kind, text in told if text in hands)
-    ((_, about),) = [one for one in told if one[0] == "hint"]
+    ((_, about),) = [one for one in told if one[0] == "about"]
     answered = next(text for kind, text in reversed(told) if kind == "prompt")
     assert about
     assert about.split(".")[0] not in answered, "its name stands in the question"
+    rig.close()
+
+
+def test_a_coach_s_tip_is_told_apart_and_hides_nothing_of_what_is_asked(tmp_path: Path) -> None:
+    """Where a tip stands to be read, what the card in question does is told all the same, and again with the tip."""
+    rig: Any = type("Table", (TableRig,), {"face": "kalua"})(tmp_path, 2, 1, seed=3, voice="normal", coach=False)
+    while not rig.asked() or rig.table.view(rig.seat).phase != "respond":
+        rig.until(rig.asked)
+        rig.wait(0.3)
+        if rig.table.view(rig.seat).phase != "respond":
+            rig.table.play(rig.seat, rig.table.view(rig.seat).legal_moves(rig.seat)[0])
+    heard(rig)
+    rig.table.put_card(Taught("A Temple costs five.", "KALUA-803", ""))
+    tips = rig.table.part(Tips)
+    tips._asked = None
+    tips.tick(0.0)
+    assert [kind for kind, _ in heard(rig)] == ["about"]
+    found = rig.stage.stack.top.in_focus()
+    assert (found.advice, bool(found.about)) == ("Tip: A Temple costs five.", True)
+    rig.table.put_card(None)
+    for card in [item.id for item in rig.table.focus.items if item.id.startswith("hand.")]:
+        rig.table.focus.to(card)
+        rig.wait(0.3)
+        asked = Speech(rig.stage)._where(rig.stage.stack.top)[0]
+        assert rig.stage.stack.top.in_focus().ahead in asked, "why it cannot be chosen, or what it brings, again too"
     rig.close()
 
 

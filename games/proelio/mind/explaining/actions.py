@@ -122,15 +122,15 @@ def attacking(case: Case) -> Reason:
 
 def _paying(case: Case, percent: int) -> Reason:
     """Beside another Attack, what that would do; else what is left where the House on the right may send more."""
-    second, left = case.second, len(case.hand) - 1
+    second, left, sure = case.second, len(case.hand) - 1, ".sure" if percent >= CERTAIN else ""
     if isinstance(second, m.PlaceAttack) and value_of(second.card):
         less = sum(case.siege(second.card))
         if less < percent:
-            return because("reason.attack.pays.than", target=case.target, percent=percent, card=second.card, less=less)
+            return because(f"reason.attack.pays.than{sure}", target=case.target, percent=percent, card=second.card, less=less)
     if case.threat > left:
         open_ = {"left": left, "attacker": case.besieger, "value": case.threat}
-        return because("reason.attack.pays.open", target=case.target, percent=percent, **open_)
-    return because("reason.attack.pays", target=case.target, percent=percent)
+        return because(f"reason.attack.pays.open{sure}", target=case.target, percent=percent, **open_)
+    return because(f"reason.attack.{'falls.sure' if sure else 'pays'}", target=case.target, percent=percent)
 
 
 def raising(case: Case) -> Reason:

@@ -189,7 +189,8 @@ class ReadOut(Aid):
             return
         happened = told is not None and told.kind == "event"
         answer = told.text if told is not None and not happened else ""
-        first = [answer, focus.advice if self._fresh else "", focus.text, focus.advice, focus.about]
+        fresh = (focus.about, focus.advice) if self._fresh else ()
+        first = [answer, *fresh, focus.text, focus.about, focus.advice]
         yield from (said := [*once(first, [focus.asked])])
         news = [*([told] if told is not None and happened else ()), *(one for one in self._news if self._may(one))]
         past = [*focus.past, *(one.text for one in news)]

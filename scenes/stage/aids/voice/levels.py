@@ -19,6 +19,7 @@ Cell = Literal["no", "asked", "yes"]
 SPOKEN: Final[dict[Telling, dict[Level, Cell]]] = {
     "refusal": {"off": "no", "few": "yes", "normal": "yes", "all": "yes"},
     "prompt": {"off": "no", "few": "yes", "normal": "yes", "all": "yes"},
+    "about": {"off": "no", "few": "asked", "normal": "yes", "all": "yes"},
     "turn": {"off": "no", "few": "yes", "normal": "yes", "all": "yes"},
     "result": {"off": "no", "few": "yes", "normal": "yes", "all": "yes"},
     "room": {"off": "no", "few": "yes", "normal": "yes", "all": "yes"},
@@ -33,7 +34,7 @@ SPOKEN: Final[dict[Telling, dict[Level, Cell]]] = {
 """Whose turn has begun is told by what is done in it, too. News and questions of the house are few, and without them nobody
 would know why nothing goes on. A page that is opened, and whatever the cursor that looks comes to, answers a press."""
 RANKS: Final[dict[Telling, int]] = {
-    "refusal": 3, "turn": 3, "result": 2, "prompt": 2, "room": 1, "hint": 1, "look": 1, "text": 1, "focus": 1,
+    "refusal": 3, "turn": 3, "result": 2, "prompt": 2, "about": 1, "room": 1, "hint": 1, "look": 1, "text": 1, "focus": 1,
     "event": 0, "others_turn": 0, "sound": 0,
 }  # fmt: skip
 """What is as high or higher interrupts, and of what comes together the first here is said first. 0: it waits in a queue."""

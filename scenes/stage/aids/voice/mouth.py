@@ -26,13 +26,15 @@ HEARD: Final = 0.6
 """Of a text so much must have been said to count as heard."""
 QUESTIONS: Final[frozenset[Telling]] = frozenset({"turn", "prompt", "result"})
 """What had happened by then is never said after one of these."""
-FOLLOWS: Final = QUESTIONS | {"focus", "text", "hint", "look"}
+FOLLOWS: Final = QUESTIONS | {"about", "focus", "text", "hint", "look"}
 """What waits for the events that led there, but where it answers a press."""
+RULE: Final = 6
+"""So many words at least has a sentence that says how a thing works, and not how it stands."""
 KEPT: Final = 8
 """What was said last, to be said again."""
-WHERE: Final[frozenset[Telling]] = QUESTIONS | {"focus", "text"}
-"""What says no more than what is asked, and where one is."""
-WHICH: Final = re.compile(r", \d+ \w+ \d+$")
+WHERE: Final[frozenset[Telling]] = QUESTIONS | {"about", "focus", "text"}
+"""What says no more than what is asked, about what, and where one is."""
+WHICH: Final = re.compile(r", \d+ \w+ \d+(?: \w+)?(?=\.|$)")
 """Which of several equal things it is."""
 SENTENCE: Final = re.compile(r"[^.\s](?:[^.]|\.(?! ))*")
 """One of those it is told in."""
@@ -51,13 +53,14 @@ LETTER: Final = 0.062
 
 class Saying(NamedTuple):
     """`secret`: the seat whose secret it is, which everybody hears because that seat wants it so; None: nobody's. `whole`: what
-    it was shortened from; `named`: what of it came into focus, whole."""
+    it was shortened from; `named`: what of it came into focus, whole; `beside`: what of it was only looked at, whole."""
 
     text: str
     rank: int
     secret: int | None = None
     whole: str = ""
     named: str = ""
+    beside: str = ""
 
     @property
     def in_full(self) -> str:
@@ -98,6 +101,8 @@ class Mouth:
         """What came into focus and was heard to its end, by its name, as it was said last."""
         self._here = ""
         """What is in focus, as it was said since anything last happened."""
+        self._shared: tuple[str, ...] = ()
+        """What was heard of the thing that was looked at last."""
 
     def seconds(self, text: str) -> float:
         """That it takes to say it, about."""
@@ -112,8 +117,11 @@ class Mouth:
         """That shall be said; `brief`: of a thing in focus that is known by now its name alone, of the one that was
         there before what is new of it, too."""
         which = ((found := WHICH.search(text)) and found[0]) or ""
-        named = text.removesuffix(which) if kind == "focus" else ""
-        short = self._short(named) + which if brief and named else text
+        named = text.replace(which, "", 1) if kind == "focus" else ""
+        short = self._unshared(text, now) if brief and kind == "look" else text
+        if brief and named:
+            name = (SENTENCE.findall(named) or [named])[0]
+            short = name + which + self._short(named).removeprefix(name)
         saying = Saying(short, RANKS[kind], secret, text, named)
         if saying.rank == 0:
             self._happens(saying)
@@ -125,10 +133,25 @@ class Mouth:
         if now < self.ends and self._interrupts(now):
             self._cut(now)
 
+    def _unshared(self, text: str, now: float) -> str:
+        """That of another thing, without what was just said of the one before: what all of a kind share is said once."""
+        self._note(now)
+        name, *rest = SENTENCE.findall(text) or [text]
+        return sentences((name, *(part for part in rest if len(part.split()) < RULE or part not in self._shared)))
+
+    def _unsaid(self, event: Saying) -> Saying:
+        """What sums up, without the sentences that wait to be said or have just been said."""
+        just = [*self._events, *[one for one in self._said if one.rank == 0][-MOST:]]
+        said = {part.rstrip(".") for one in just for part in ENDED.split(one.in_full)}
+        parts = ENDED.split(event.text)
+        told = sentences(part for part in parts if part.rstrip(".") not in said)
+        return event._replace(text=told, whole=told) if parts[1:] and len(told) < len(event.text) - 1 else event
+
     def _happens(self, event: Saying) -> None:
         if self._events and self._events[0] is self._again and self._pressed > self._cut_at:
             self._drop()
-        if event not in self._events:
+        event = self._unsaid(event)
+        if event.text and event not in self._events:
             self._events.append(event)
             self._lately.append(event)
         while len(self._events) > MOST:
@@ -230,7 +253,8 @@ class Mouth:
         text = sentences(dict.fromkeys(_without(one.text, new.values()) for one in new.values()))
         whole = sentences(dict.fromkeys(one.whole for one in new.values()))
         named = next((one.named for one in new.values() if one.named), "")
-        saying = Saying(text, max(one.rank for one in new.values()), secret, whole, named)
+        beside = new["look"].in_full if "look" in new else ""
+        saying = Saying(text, max(one.rank for one in new.values()), secret, whole, named, beside)
         self._answer = None if WHERE.issuperset(new) else saying
         self._first, self._counted = None, self._counted and QUESTIONS.isdisjoint(new)
         return self._say(saying, now, interrupt=True)
@@ -243,14 +267,18 @@ class Mouth:
 
     def _note(self, now: float) -> None:
         """What is known from now on: how much of what was said last has been heard."""
-        if self._now is not None and self._now.named and now >= self._began + HEARD * (self.ends - self._began):
+        if self._now is None or now < self._began + HEARD * (self.ends - self._began):
+            return
+        if self._now.named:
             self._known[SENTENCE.findall(self._now.named)[0]] = self._now.named
+        if self._now.rank:
+            self._shared = tuple(SENTENCE.findall(self._now.beside)[1:])
 
     def forget(self) -> None:
         """Nothing is known: another game begins."""
         self._known.clear()
         self._lately.clear()
-        self._here = ""
+        self._here, self._shared = "", ()
 
     def _say(self, saying: Saying, now: float, interrupt: bool) -> bool:
         self._note(now)
@@ -298,6 +326,7 @@ class Mouth:
     def forget_secrets(self, now: float) -> bool:
         """Others hear again: what is secret is said no further. True when it is silent for that."""
         self._new, self._here = {kind: new for kind, new in self._new.items() if new.secret is None}, ""
+        self._shared = ()
         self._events, self._first = deque(one for one in self._events if one.secret is None), None
         if self._now is None or self._now.secret is None or now >= self.ends:
             return False

@@ -264,6 +264,8 @@ class Speech(Aid):
         here, offered = top.in_focus(), top.offers()
         item = next((one for one in offered.things if one.id == offered.current), None)
         text = here.text if here is not None and not top.is_table else item.text if item is not None else ""
+        ahead = ENDED.split(here.ahead) if text and here is not None and top.is_table else ()
+        text = sentences((text, *(part for part in ahead if part.rstrip(".") not in text)))
         text = text or (here.advice if here is not None else "")
         asked = here.asked if here is not None and not here.told else ""
         about = ENDED.split(here.about) if asked and here is not None else ()

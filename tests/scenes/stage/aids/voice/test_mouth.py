@@ -405,7 +405,8 @@ def test_a_secret_is_said_no_further_once_others_hear(speaker: Speaker) -> None:
 def test_the_table_of_levels() -> None:
     """Every cell of it."""
     rows = {
-        "refusal": "no yes yes yes", "prompt": "no yes yes yes", "turn": "no yes yes yes", "result": "no yes yes yes",
+        "refusal": "no yes yes yes", "prompt": "no yes yes yes", "about": "no asked yes yes",
+            "turn": "no yes yes yes", "result": "no yes yes yes",
         "room": "no yes yes yes", "hint": "no asked yes yes", "focus": "no no yes yes", "event": "no no yes yes",
         "others_turn": "no no no yes", "text": "no no yes yes", "look": "no no asked yes", "sound": "no no no yes",
     }  # fmt: skip
@@ -414,3 +415,25 @@ def test_the_table_of_levels() -> None:
         for level, cell in zip(LEVELS, rows[kind].split(), strict=True):
             assert spoken(kind, level, ASKED - 0.1) == (cell in ("yes", "asked")), (kind, level)
             assert spoken(kind, level, ASKED + 0.1) == (cell == "yes"), (kind, level)
+
+
+def test_what_all_of_a_kind_have_in_common_is_said_once_it_is_heard(speaker: Speaker) -> None:
+    """Which of several it is, what is looked at step by step, and news that sum up what waits to be said."""
+
+    def comes(kind: Telling, text: str, seconds: float = 20.0) -> str:
+        speaker.mouth.hear(kind, text, speaker.now, brief=True)
+        speaker.wait(seconds)
+        return speaker.last[0]
+
+    assert comes("focus", "Knights – Attack 2. Needs Shields") == "Knights – Attack 2. Needs Shields"
+    assert comes("focus", "Knights – Attack 2, 1 of 2 alike. Needs Shields") == "Knights – Attack 2, 1 of 2 alike"
+    rule = "The saddest stand on 0, the happiest on 10"
+    assert comes("look", f"Happiness 0. Nobody. {rule}", 0.5) == f"Happiness 0. Nobody. {rule}"
+    assert comes("look", f"Happiness 1. Nobody. {rule}") == f"Happiness 1. Nobody. {rule}", "it was not heard before"
+    assert comes("look", f"Happiness 2. Nobody. {rule}") == "Happiness 2. Nobody"
+    assert comes("look", f"Happiness 3. Owl. {rule}") == "Happiness 3. Owl"
+    said, news = len(speaker.voice.said), ["Fox lures a believer.", "Bear gives a speech."]
+    for text in (*news, f"Families: Fox 5. {' '.join(news)}"):
+        speaker.hear("event", text)
+    speaker.wait(30.0)
+    assert [text for text, _ in speaker.voice.said[said:]] == [*news, "Families: Fox 5"]
