@@ -58,8 +58,7 @@ class HouseMenu(Room):
         return Box(960 - WIDE / 2, 540 - high / 2, WIDE, high)
 
     def widgets(self) -> list[Widget]:
-        self.heading, self.card = self.say("menu.title"), self._card
-        card = self.card
+        self.heading, self.card = self.say("menu.title"), (card := self._card)
         self.hint_place = (card.right - 40, card.bottom - 58)
         return [
             Button(id, Box(card.x + 44, card.y + HEAD + STEP * k, WIDE - 88, HIGH), self.say(label), do, icon=ICONS[id])

@@ -114,8 +114,7 @@ class Row(EventRow[E, Table, Narrator]):
 
 def card_now(view: Table) -> str:
     """The card that takes effect, "" for none."""
-    at_work = view is not None and view.resolving < len(view.volley) and view.phase in EFFECT
-    return view.current.card if view is not None and at_work else ""
+    return view.current.card if view is not None and view.resolving < len(view.volley) and view.phase in EFFECT else ""
 
 
 def cause(view: State) -> str:
@@ -314,8 +313,7 @@ def _target(t: Narrator, e: volley.TargetChosen) -> LogEntry:
 
 def _played(t: Narrator, e: volley.CardPlayed) -> LogEntry:
     """With what was paid for a Global Disaster it is decided whom it strikes."""
-    id = "event.card_played.answer" if e.order > 1 else "event.card_played"
-    entry = t.one(id, CARDS[e.card], e.seat, card=e.card, paid=e.paid)
+    entry = t.one(f"event.card_played{'.answer' * (e.order > 1)}", CARDS[e.card], e.seat, card=e.card, paid=e.paid)
     whom = affects(e, t.players, t.words) if _global(e) and e.paid else ""
     return replace(entry, text=f"{entry.text} {whom}".rstrip())
 

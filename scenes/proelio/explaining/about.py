@@ -348,9 +348,8 @@ def _fought(view: State, context: WarContext, seat: Seat) -> Iterator[str]:
     if view.combat is None and context.odds:
         ranked = sorted(context.odds, key=lambda one: -one[1])
         odds = [f"{context.say(f'card.{card}')} {per_cent(share)}" for card, share in ranked[:3]]
-        sent = context.say(
-            "siege.likely" if ranked[3:] else "siege.head", name=context.name(view.right(seat)), n=len(context.odds)
-        )
+        id = f"siege.{'likely' if ranked[3:] else 'head'}"
+        sent = context.say(id, name=context.name(view.right(seat)), n=len(context.odds))
         yield f"{sent} {', '.join(odds)}"
     for card, lost in losses(view, context, seat) if view.combat is None else ():
         yield context.say("heard.loses", card=card, wall=lost.wall, cards=lost.cards) if not lost.falls else ""

@@ -3,7 +3,6 @@
 from scenes.stage.widgets.base import Widget as Widget
 from scenes.stage.widgets.buttons import Button as Button
 from scenes.stage.widgets.choices import ChoiceRow as ChoiceRow
-from scenes.stage.widgets.choices import Row as Row
 from scenes.stage.widgets.choices import Slider as Slider
 from scenes.stage.widgets.choices import Toggle as Toggle
 from scenes.stage.widgets.dialogs import Dialog as Dialog

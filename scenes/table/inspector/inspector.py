@@ -62,9 +62,8 @@ class Inspector(Generic[V, S]):
         self.focus = Focus(announce=self._told, on_focus=self._came_to)
         self.laid: PlacedTooltip | None = None
         self.read: Tooltip | None = None
-        """What the strip with large words says in place of that slip."""
         self.tip: Tooltip | None = None
-        """What the one or the other says."""
+        """What the strip with large words says in place of that slip, and what the one or the other says."""
         self._things: list[Focusable] = []
         self._told_of: dict[str, About] = {}
         self._pointed: str | None = None

@@ -23,6 +23,7 @@ from scenes.stage.devices.action import DeviceKind, Kind
 from scenes.stage.loop.metrics import Metrics
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pictures.pictures import Pictures
+from scenes.stage.widgets.choices import Row
 from scenes.stage.words.lettering import Lettering
 
 PERSONAS = ("fox", "owl", "bear", "hare", "raven", "badger", "stag", "lion", "wolf", "otter")
@@ -130,7 +131,7 @@ def plates_sheet(desk: TableApi) -> None:
     ]
     for b in buttons:
         b.draw(c, "b0")
-    rows: list[ui.Row] = [
+    rows: list[Row] = [
         ui.ChoiceRow("r0", (470, 450, 760, 84), "Language", ["English", "Italiano"], 0, print),
         ui.ChoiceRow("r1", (470, 550, 760, 84), "Text size", ["Normal", "Large", "Huge"], 1, print),
         ui.Slider("r2", (470, 650, 760, 84), "Music", 0.6, print),
