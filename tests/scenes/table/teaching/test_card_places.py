@@ -38,7 +38,7 @@ def test_it_covers_neither_what_it_speaks_of_nor_what_can_be_chosen(
     """Every place that a card of Kalesia names."""
     for k, card in enumerate(CARDS["kalesia"]):
         placed = msgspec.structs.replace(FIRST, at=card.at.format_map({"from": 1, "you": 0, "cell": 3}))
-        rig = CardRig(tmp_path / str(k), placed, size=size, text_size=scale, language=LANGUAGES[k % 3])
+        rig = CardRig(tmp_path / str(k), placed, size=size, text_size=scale, language=LANGUAGES[k % 3], read_out=False)
         rig.until(rig.stands)
         rig.frames(2)
         laid = rig.room.table_view.inspector.laid
@@ -65,7 +65,7 @@ class Coached(TableRig[Any]):
         match = Match.start(TITLES[title], options, seated(n, 1), seed)
         size, scale = SIZES[seed % len(SIZES)], TRIED_SIZES[seed % len(TRIED_SIZES)]
         super().__init__(
-            home, n, 1, cards=CARDS[title], match=match, thinker=Silent(), pace=2.0, size=size, text_size=scale,
+            home, n, 1, cards=CARDS[title], match=match, thinker=Silent(), pace=2.0, size=size, text_size=scale, read_out=False,
             language=LANGUAGES[seed % len(LANGUAGES)],
         )  # fmt: skip
         self.table.minds.update = lambda *dt: False
@@ -135,7 +135,7 @@ def test_kalyras_cards_lie_rather_on_bare_land_than_on_quests_and_values(
     told, on_land, options = set[str](), set[str](), TITLES["kalyra"].read_options({})
     for seed in (3, 5):
         rig = type("Table", (Coached,), {"face": "kalyra"})(tmp_path / str(seed), "kalyra", 4, options, seed)
-        rig.stage.settings.text_size = scale
+        rig.stage.settings.text_size, rig.stage.settings.read_out = scale, False
         rig.stage.window.resize((1280, 720))
         rig.stage.apply_settings()
         for say, laid in rig.said(Chance(seed), 90):
@@ -162,7 +162,7 @@ def test_while_heroes_are_chosen_no_card_lies_on_who_they_are(
     """From the first pick to the last, and while they are placed: the paper that says it stays whole in sight."""
     talkative(monkeypatch)
     rig = type("Table", (TableRig,), {"face": "kalyra"})(
-        tmp_path, 1, 1, cards=CARDS["kalyra"], pace=2.0, text_size=scale, language=language
+        tmp_path, 1, 1, cards=CARDS["kalyra"], pace=2.0, text_size=scale, language=language, read_out=False
     )
     said = list[str]()
     while rig.view.phase in ("draft", "placement"):

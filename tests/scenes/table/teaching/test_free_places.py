@@ -67,7 +67,7 @@ def test_what_the_table_announces_stands_at_a_free_place_too(tmp_path: Path, tit
     hidden: dict[object, object] = {}
     seats = [n for n in TITLES[title].seats if n < 7]
     for k, (n, (size, scale)) in enumerate(product((seats[0], seats[len(seats) // 2]), WINDOWS)):
-        rig = kind(tmp_path / str(k), n, 1, pace=2.0, size=size, text_size=scale)
+        rig = kind(tmp_path / str(k), n, 1, pace=2.0, size=size, text_size=scale, read_out=False)
         rig.until(rig.asked)
         rig.wait(1.0, 0.1)
         rig.table.toast.refuse(LOST)
