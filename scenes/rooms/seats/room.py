@@ -314,7 +314,7 @@ class Seats(TitleRoom):
         self._many = len(self.plan.people) > 1
         kept = self.keeping.change_told()
         told, changed = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept, self._chairs.changed(self.opened)
-        self.stage.tell("" if news else changed, "hint" if kept else "room")  # one of a kind is heard
+        self.stage.tell("" if news else changed, kind="hint" if kept else "room")  # one of a kind is heard
         if told:
             self._slip.inform(told, seconds=2.4 + 0.02 * len(told))
 
