@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
 LEADING: Final = 1.04
 """Of a label in several lines."""
-
 EDGES: Final = 16.0
 """Above and below what stands in a row."""
 

@@ -241,7 +241,8 @@ class Speech(Aid):
         if not where and not told:
             steps.append(lambda now: self._repeat(self._found(Mouth.last), now))
         if isinstance(top, Screen) and (buttons := self._buttons(top)):
-            steps.append(lambda now: self._repeat(self._to_hear(buttons, None), now))
+            heard = self._to_hear(buttons, seat) or self._to_hear(getting_about(self.stage) if top.is_table else "", None)
+            steps.append(lambda now: self._repeat(heard, now))
         return steps
 
     def _with_news(self, top: Scene | None, stands: bool) -> list[tuple[Mouth, Saying]]:
@@ -297,7 +298,7 @@ class Speech(Aid):
     def _to_hear(self, text: str, seat: Seat | None) -> list[tuple[Mouth, Saying]]:
         """By whom it may be heard."""
         mouth, secret = self._mouth_of(seat)
-        return [(mouth, Saying(self._by_ear(text), RANKS["hint"], secret))] if mouth else []
+        return [(mouth, Saying(self._by_ear(text), RANKS["hint"], secret))] if mouth and text else []
 
     def _repeat(self, again: list[tuple[Mouth, Saying]], now: float, instead: bool = False) -> bool:
         """Whether anything is said."""

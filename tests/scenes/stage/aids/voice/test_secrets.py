@@ -9,8 +9,10 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.voice import mouth
 from scenes.stage.aids.voice.whose import aloud, device_of, give
+from scenes.stage.devices.action import Kind
 from scenes.stage.devices.seating import Seating
 from scenes.stage.loop.scene import Scene
 from scenes.table.people.persons import Persons
@@ -82,6 +84,21 @@ def test_of_several_nobody_hears_a_secret_and_all_hear_why_once(sofa: Sofa) -> N
     assert sofa.voice.texts == [helped, PRIVATE], "once a turn, and the remedy once"
     speech_of(sofa.rig)._again(sofa.rig.clock.now(), sofa.table)
     assert sofa.voice.texts[-1] == PRIVATE, "nothing is asked there"
+
+
+def test_what_buttons_do_with_a_private_hand_is_not_said_to_the_room(sofa: Sofa) -> None:
+    """What choosing would do depends on the card in focus."""
+    sofa.table.offers = lambda: Offered((), ((Kind.CONFIRM, "Play the Plague"),), secret=0)  # type: ignore[method-assign]
+    sofa.table.is_table = True
+    sofa.looks(0)
+    sofa.rig.wait(3.0)
+    speech = speech_of(sofa.rig)
+    for _ in range(4):
+        speech._again(sofa.rig.clock.now(), sofa.table)
+        sofa.rig.wait(0.5)
+    said = " ".join(sofa.voice.texts)
+    assert "Plague" not in said
+    assert sofa.rig.stage.words.say("voice.asks").removesuffix(".") in said, "but how one gets about"
 
 
 def test_where_no_table_is_open_a_secret_is_nobodys(sofa: Sofa) -> None:
