@@ -170,13 +170,16 @@ class Window:
             raise no_display(error) from error
 
     def _open(self, mode: str, screen: int) -> None:
-        pygame.display.set_caption(TITLE)
         if mode == "windowed":
             self._open_small(screen)
         else:
             flags = pygame.NOFRAME if mode == "borderless" else pygame.FULLSCREEN
-            lighter = self.lighter if mode == "lighter" else None
-            pygame.display.set_mode(lighter or _desktop(screen), flags, display=screen)
+            size = (mode == "lighter" and self.lighter) or _desktop(screen)
+            if pygame.display.set_mode(size, flags, display=screen).get_size() != size:
+                pygame.display.quit()  # without a graphics card SDL keeps the mode of a window that once filled the screen
+                _find_display()
+                pygame.display.set_mode(size, flags, display=screen)
+        pygame.display.set_caption(TITLE)
         self.mode = mode
         self.refresh()
 

@@ -241,6 +241,22 @@ def test_a_very_fine_screen_may_be_less_fine(rig: Rig) -> None:
     rig.stage.apply_settings()
 
 
+@pytest.mark.usefixtures("fine")
+def test_a_display_that_keeps_its_mode_is_opened_anew(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, int]] = []
+    set_mode = pygame.display.set_mode
+
+    def stubborn(size: tuple[int, int], flags: int, display: int) -> pygame.Surface:
+        asked.append(size)
+        return set_mode((3840, 2160) if len(asked) == 1 else size, flags, display=display)
+
+    monkeypatch.setattr(pygame.display, "set_mode", stubborn)
+    rig.stage.settings.display = "lighter"
+    rig.stage.apply_settings()
+    assert asked == [(1920, 1080)] * 2
+    assert rig.stage.window.mode == "lighter"
+
+
 @pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3440, 1440)])
 def test_other_screens_are_as_fine_as_they_are(rig: Rig, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [size])
