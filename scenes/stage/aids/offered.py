@@ -50,6 +50,8 @@ class Offered:
     where     where the thing of that id is drawn just now, None: where it lies
     advised   the id of the thing that a hint names that was asked for, or "verb:" and the kind of the button
     page      so many steps at once scroll nearly a page
+    stuck     the ways, -1 and 1, that scrolling cannot go just now
+    calm      nobody here is asked: nothing is offered in turn until somebody presses
     way_out   going back works past every aid: whoever tries one out is not locked in
     """
 
@@ -66,6 +68,8 @@ class Offered:
     where: Callable[[str], Box | None] = as_it_lies
     advised: str = ""
     page: int = 1
+    stuck: tuple[int, ...] = ()
+    calm: bool = False
     way_out: bool = False
     out: str = ""
     apart: str = ""

@@ -10,7 +10,7 @@ from typing import Any
 from games.kernel.memo import per_view
 from scenes.stage.aids.areas import area_of
 from scenes.stage.aids.offered import LISTED, Offered, Verb
-from scenes.stage.aids.scanning.naming import brings
+from scenes.stage.aids.scanning.naming import brings, short
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.seating import people
@@ -68,9 +68,9 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         picked = persons.chooser.picked
         if any(verb.kind is Kind.ALT for verb in verbs) and not _ends(table.focus.items, table, picked):
             verbs = [verb for verb in verbs if verb.kind is not Kind.ALT]
-        chooses = _does(table.focus.items, table, picked, current, chooses)
+        chooses = _all_of_hint(table, current, _does(table.focus.items, table, picked, current, chooses))
     advised = _advised(view.hint, things, table)
-    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, **common)
+    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, calm=waits, **common)
 
 
 def _while_others_play(table: Table, named: Sequence[Verb]) -> list[Verb]:
@@ -87,6 +87,17 @@ def _advised(hint: Hint | None, things: Sequence[Focusable], table: Table) -> st
         return f"verb:{Kind.ALT}"
     live, picked = {item.id for item in things if item.enabled}, table.context.picked
     return next((id for id in hint.pieces if id in live and id not in picked), "")
+
+
+def _all_of_hint(table: Table, current: str | None, does: str) -> str:
+    """What choosing that does: all that a hint names of its like is picked with it."""
+    hint, words, pieces = table.table_view.hint, table.stage.words, table.pieces
+    piece = pieces.piece(current or "")
+    if hint is None or piece is None or piece.id not in hint.pieces or does != words.say("hint.pick"):
+        return does
+    named = [one for id in hint.pieces if (one := pieces.piece(id)) is not None and id not in table.context.picked]
+    together = [short(one.text) for one in named if one.group == piece.group]
+    return words.say("scan.pick_all", what=words.listing(together)) if len(together) > 1 else does
 
 
 @per_view(2)

@@ -12,7 +12,7 @@ from games.caledea.moves import PickGroup, PlaceCapital
 from games.catalog import TITLES
 from games.kernel.protocol import Refusal
 from scenes.caledea.choosing.choice import reach
-from scenes.stage.aids.scanning.groups import path_to
+from scenes.stage.aids.scanning.entry import path_to
 from scenes.stage.aids.scanning.plate import plate_words
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, Kind
@@ -306,14 +306,51 @@ def test_a_hand_goes_by_kinds(tmp_path: Path) -> None:
     table.close()
 
 
-def test_what_is_shown_is_skipped_by_one_press(tmp_path: Path) -> None:
-    table = Patient(tmp_path, scanning="one")
+@pytest.mark.parametrize("scanning", ["one", "two"])
+def test_what_is_shown_is_skipped_by_the_first_that_is_offered(tmp_path: Path, scanning: str) -> None:
+    """Where the light goes on by itself it waits for a press before anything is offered."""
+    table = Patient(tmp_path, scanning=scanning)
     table.until(lambda: not table.table.show.idle)
     table.wait(0.6, 1 / 10)
+    assert table.scan.rests == (scanning == "one")
+    if table.scan.rests:
+        table.key(CHOOSE)
     assert table.offered() in {table.stage.words.say("hint.skip"), table.stage.words.say("hint.to_my_turn")}
     before = table.table.show.loud
     table.key(CHOOSE)
     assert table.table.show.idle or table.table.show.loud != before
+    table.close()
+
+
+def test_while_others_play_the_plate_is_calm_and_what_was_opened_stays_when_ones_turn_comes(tmp_path: Path) -> None:
+    table = type("Titled", (Patient,), {"face": "kalua"})(tmp_path, n=4, scanning="one", scan_step=1.0)
+    table.until(table.asked)
+    table.match.submit(table.seat, table.match.view(table.seat).legal_moves(table.seat)[0])
+    table.table.persons.done()
+    seen = set()
+    table.frames(2)
+    for _ in range(18):
+        table.pass_by(1 / 10)
+        assert not table.table.asked
+        assert table.scan.shown is not None
+        seen.add((*plate_words(table.scan.shown, table.stage.words.say), table.scan.shown.left, table.scan.shown.counts))
+    say = table.stage.words.say
+    assert {one[:2] for one in seen} == {(say("scan.goes_on"), say("scan.goes_on.help"))}
+    assert len(seen) <= 2, "until presses count, and since"
+    table.press(CHOOSE)
+    while table.offered() != say("hint.log"):
+        table.pass_by(1 / 10)
+    entry = table.scan.entry
+    table.stage.settings.scan_step = 4.0
+    table.table.skip()
+    table.until(table.asked)
+    assert table.scan.entry is entry
+    assert table.scan.shown is not None
+    assert table.scan.shown.above == say("scan.asked")
+    table.wait(5 * 4.0, 1 / 10)
+    assert table.scan.shown.above == ""
+    assert table.scan.entry is not None
+    assert table.scan.entries[0].thing or table.scan.entries[0].children
     table.close()
 
 
@@ -430,7 +467,7 @@ def test_a_dark_button_says_what_it_needs(tmp_path: Path) -> None:
     table.press(CHOOSE)
     assert [told.kind for told in table.stage.told].count("refusal") == 1
     assert table.scan.shown is not None
-    assert table.scan.shown.refused
+    assert table.scan.shown.above
     table.close()
 
 

@@ -9,9 +9,11 @@ from dataclasses import replace
 import pytest
 
 from scenes.stage.aids.offered import Offered
-from scenes.stage.aids.scanning.groups import MOST, Entry, entries_of, path_to
+from scenes.stage.aids.scanning.boxes import MOST
+from scenes.stage.aids.scanning.entry import Entry, path_to
+from scenes.stage.aids.scanning.frames import framed_of
+from scenes.stage.aids.scanning.groups import entries_of
 from scenes.stage.aids.scanning.naming import briefly, brings, short, span
-from scenes.stage.aids.scanning.plate import Shown, framed_of
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -266,8 +268,8 @@ def test_the_frame_goes_round_a_card_where_it_is_drawn() -> None:
     card, there = thing("card.1", 90, 900), Box(80, 850, 60, 90)
     offered = Offered([card], where=lambda id: there if id == "card.1" else None)
     (entry,) = entries_of(offered, say)
-    assert framed_of(entry, Shown([entry], 0, offered)) == [there]
-    assert framed_of(entry, Shown([entry], 0, Offered([card]))) == [card.box]
+    assert framed_of(entry, offered) == [there]
+    assert framed_of(entry, Offered([card])) == [card.box]
 
 
 def test_lines_of_a_list_stand_for_themselves_and_papers_aside() -> None:
@@ -281,16 +283,26 @@ def test_lines_of_a_list_stand_for_themselves_and_papers_aside() -> None:
     assert leaves(found[2:3])[-3:] == [one.id for one in plates]
 
 
-@pytest.mark.parametrize(("stuck", "ways"), [((), ["more", "less"]), ((-1,), ["more"]), ((1,), ["less"])])
-def test_at_its_end_a_row_offers_only_the_way_back(stuck: tuple[int, ...], ways: list[str]) -> None:
+@pytest.mark.parametrize(("stuck", "ways"), [((), ("90", "70")), ((-1,), ("90", "")), ((1,), ("", "70"))])
+def test_a_row_keeps_both_ways_in_their_places_and_says_where_it_ends(stuck: tuple[int, ...], ways: tuple[str, str]) -> None:
     box = Box(0, 0, 9, 9)
     comes = ("70", "90")
     row = Focusable("music", box, on_move=lambda dx, dy: True, text="Music: 80", steps="more", stuck=stuck, comes=comes)
     (found,) = entries_of(Offered([row], adjusts=True), say)
     assert found.name == "Music: 80"
-    brings = [comes[way == "more"] for way in ways]
-    assert [(entry.name, entry.way) for entry in found.children] == [("Music: 80", f"scan.to {value}") for value in brings]
-    assert [entry.text for entry in found.children] == [f"Music: 80. scan.to {value}" for value in brings]
+    said = [f"scan.to {value}" if value else "row.end" for value in ways]
+    assert [(entry.name, entry.way, entry.ends) for entry in found.children] == [
+        ("Music: 80", way, way == "row.end") for way in said
+    ]
+    assert [entry.text for entry in found.children] == [f"Music: 80. {way}" for way in said]
+
+
+def test_a_text_says_where_it_ends() -> None:
+    page = Focusable("page", Box(0, 0, 9, 9), on_move=lambda dx, dy: True, text="About", steps="down", stuck=(1,))
+    (found,) = entries_of(Offered([page], adjusts=True), say)
+    assert [(entry.way, entry.ends) for entry in found.children] == [("scan.end", True), ("scan.up", False)]
+    story = entries_of(Offered((), [(Kind.SCROLL, "Scroll")], stuck=(-1,)), say)
+    assert [(entry.text, entry.ends) for entry in story] == [("scan.down", False), ("scan.beginning", True)]
 
 
 def test_what_is_on_or_off_says_what_choosing_makes_of_it_and_stays() -> None:

@@ -1,0 +1,89 @@
+"""Where things lie: the box round them, in which order they are read, and by which rows and regions one comes to them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from math import ceil
+from typing import Final, Protocol, TypeVar
+
+from scenes.stage.loop.metrics import Box
+
+MOST: Final = 7
+"""So many are offered one after the other at most."""
+BOARD: Final = MOST * MOST
+"""More things than that are a board: first its regions."""
+REGIONS: Final = 6
+
+
+class Lying(Protocol):
+    """What lies somewhere."""
+
+    @property
+    def lies(self) -> Box: ...
+
+
+T = TypeVar("T")
+L = TypeVar("L", bound=Lying)
+
+
+def around(boxes: Iterable[Box | None]) -> Box | None:
+    """The box round all of them, None for none."""
+    found = [box for box in boxes if box is not None]
+    if not found:
+        return None
+    x, y = min(box.x for box in found), min(box.y for box in found)
+    return Box(x, y, max(box.right for box in found) - x, max(box.bottom for box in found) - y)
+
+
+def chunks(things: Sequence[T], n: int) -> list[list[T]]:
+    """`n` parts one after the other, as equally long as can be."""
+    n = min(n, len(things))
+    ends = [round(len(things) * k / n) for k in range(n + 1)]
+    return [[*things[a:b]] for a, b in pairwise(ends)]
+
+
+def rows_of(things: Iterable[L]) -> list[list[L]]:
+    """From the top, each from the left: a row is what lies side by side. What lies nowhere keeps its order."""
+    rows: list[list[L]] = []
+    for thing in sorted(things, key=lambda thing: (thing.lies.centre[1], thing.lies.x)):
+        if rows and _beside(rows[-1][0].lies, thing.lies):
+            rows[-1].append(thing)
+        else:
+            rows.append([thing])
+    return [sorted(row, key=lambda thing: thing.lies.x) for row in rows]
+
+
+def _beside(a: Box, b: Box) -> bool:
+    """Whether they overlap for the most part of the lower one's height."""
+    return min(a.bottom, b.bottom) - max(a.y, b.y) >= 0.6 * min(a.h, b.h)
+
+
+def packed(things: Sequence[L]) -> list[list[L]]:
+    """At most seven parts as they lie: a single row in pieces, and where there are too many of them several in one, none too
+    long to be read."""
+    rows = rows_of(things)
+    if len(rows) == 1:
+        return chunks(rows[0], max(2, ceil(len(rows[0]) / (MOST - 2))))
+    if len(rows) <= MOST and all(len(row) <= BOARD for row in rows):
+        return rows
+    found: list[list[L]] = []
+    for row in rows:
+        for part in chunks(row, ceil(len(row) / MOST)):
+            if found and len(found[-1]) + len(part) <= MOST:
+                found[-1] += part
+            else:
+                found.append(part)
+    read = [thing for row in rows for thing in row]
+    return found if len(found) <= MOST else chunks(read, ceil(len(read) / MOST))
+
+
+def regions(things: Sequence[L]) -> list[list[L]]:
+    """Of a board: two or three beside each other, two or three on top of each other, with as many things each."""
+    box = around(thing.lies for thing in things)
+    wide = box is not None and box.w >= box.h
+    down, across = (2, REGIONS // 2) if wide else (REGIONS // 2, 2)
+    found: list[list[L]] = []
+    for band in chunks(rows_of(things), down):
+        found += chunks(sorted((thing for row in band for thing in row), key=lambda thing: thing.lies.x), across)
+    return found
