@@ -84,7 +84,8 @@ def _verbs(offered: Offered, said: set[str], say: Say) -> list[Entry]:
 
 def _panels(things: Sequence[Entry], offered: Offered, say: Say, kept: set[str]) -> list[Entry]:
     """Things that lie together are one group; of a few things each stands for itself, but for the cards of a hand."""
-    areas = {area: [things[i] for i in which] for area, which in by_area([one.kind for one in things], offered.adjusts).items()}
+    lie = by_area([entry.kind for entry in things], offered.adjusts, offered.seen_only)
+    areas = {area: [things[i] for i in which] for area, which in lie.items()}
     hands = [area for area, entries in areas.items() if all(entry.sort for entry in entries)]
     held = [found for area in hands for found in _hand(area, areas.pop(area), say, kept)]
     beside = [entry for entries in areas.values() for entry in entries]
@@ -95,7 +96,7 @@ def _panels(things: Sequence[Entry], offered: Offered, say: Say, kept: set[str])
         apart = ""
     large = {area: entries for area, entries in areas.items() if len(entries) > 1 and area != apart}
     small = [entry for area, entries in areas.items() if area not in large for entry in entries]
-    if not held and (not large or len(large) > MOST - 1 or (len(large) == 1 and not small)):
+    if not held and (not large or len(large) > MOST - (not offered.seen_only) or (len(large) == 1 and not small)):
         return _grouped(things, say)
     panels = [*held, *(group(_grouped(entries, say), say, titled(area, say)) for area, entries in large.items())]
     if len(panels) + len(small) > MOST:

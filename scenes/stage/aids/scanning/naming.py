@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from scenes.stage.aids.areas import ROOM, TABLE
+from scenes.stage.aids.areas import LOOK, ROOM, TABLE
 from scenes.stage.aids.offered import LISTED
 from scenes.stage.loop.metrics import Box
 
@@ -29,7 +29,7 @@ LAST: Final = ("reset", "remove", "forget", "delete", "clear")
 
 def titled(area: str, say: Say) -> str:
     """What that is called; "" for what has no name of its own."""
-    return say(f"scan.area.{area}") if area in (*ROOM.values(), *TABLE.values()) else ""
+    return say(f"scan.area.{area}") if area in (*ROOM.values(), *TABLE.values(), *LOOK.values()) else ""
 
 
 def placed(box: Box, of: Box, say: Say) -> str:
