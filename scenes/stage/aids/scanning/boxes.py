@@ -14,6 +14,8 @@ MOST: Final = 7
 BOARD: Final = MOST * MOST
 """More things than that are a board: first its regions."""
 REGIONS: Final = 6
+QUARTERS: Final = 20
+"""Of more things than that a smaller board is first parted in four, since rows would take longer."""
 
 
 class Lying(Protocol):
@@ -81,8 +83,8 @@ def packed(things: Sequence[L]) -> list[list[L]]:
 def regions(things: Sequence[L]) -> list[list[L]]:
     """Of a board: two or three beside each other, two or three on top of each other, with as many things each."""
     box = around(thing.lies for thing in things)
-    wide = box is not None and box.w >= box.h
-    down, across = (2, REGIONS // 2) if wide else (REGIONS // 2, 2)
+    wide, long = box is not None and box.w >= box.h, 2 if len(things) <= BOARD else REGIONS // 2
+    down, across = (2, long) if wide else (long, 2)
     found: list[list[L]] = []
     for band in chunks(rows_of(things), down):
         found += chunks(sorted((thing for row in band for thing in row), key=lambda thing: thing.lies.x), across)

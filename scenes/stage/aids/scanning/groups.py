@@ -7,7 +7,7 @@ from typing import Final
 
 from scenes.stage.aids.areas import area_of, by_area
 from scenes.stage.aids.offered import Offered, Verb
-from scenes.stage.aids.scanning.boxes import BOARD, MOST, around, packed, regions, rows_of
+from scenes.stage.aids.scanning.boxes import BOARD, MOST, QUARTERS, around, packed, regions, rows_of
 from scenes.stage.aids.scanning.entry import Entry, group, of_thing, of_verb
 from scenes.stage.aids.scanning.naming import LAST, Say, placed, titled
 from scenes.stage.devices.action import Kind
@@ -16,6 +16,8 @@ from scenes.stage.devices.focus import Focusable
 FLAT: Final = 3
 """So few verbs stand beside so few things, without a group of their own; of more things all verbs but `DONE` are one group,
 the second in the round: a way out is never far."""
+NEAR: Final = 4
+"""So few things or groups at a table are all before that."""
 LINES: Final = "option"
 """The kind of things that are lines of a list at a table: each stands for itself where there is room for that."""
 DONE: Final = (Kind.ALT, Kind.CONFIRM, Kind.HURRY)
@@ -42,7 +44,7 @@ def entries_of(offered: Offered, say: Say, begins: str | None = None, kept: set[
         last.append(group(_grouped(refused, say), say, say("scan.refused"), key=say("scan.refused")))
     if not things:
         return _few([*plain[:1], *others[:1], *plain[1:], *others[1:], *late, *last], say)
-    few = (len(things) if offered.adjusts else len(found) + len(late)) <= FLAT
+    few = len(things) <= FLAT if offered.adjusts else len(found) + len(late) <= NEAR
     if len(others) > (FLAT if few else 1):
         shown = others if len(others) == MOST + 1 else _few(others, say)  # two too many are no group: it would cost a press
         others, last = [group([*shown, *last], say, say("scan.verbs"), key=say("scan.verbs"))], []
@@ -54,8 +56,9 @@ def entries_of(offered: Offered, say: Say, begins: str | None = None, kept: set[
 
 
 def _offered(item: Focusable, offered: Offered) -> bool:
-    """Whether it can be chosen, or taken steps with; not in its second place, but where it has no other."""
-    if item.second and item.text:
+    """Whether it can be chosen, or taken steps with; not in its second place, but where it has no other, which says nothing;
+    nor what says nothing and is no such place, as what lies beside an open list."""
+    if item.second == bool(item.text):
         return False
     return offered.seen_only or item.on_confirm is not None or not item.enabled or (offered.adjusts and bool(item.steps))
 
@@ -97,7 +100,9 @@ def _panels(things: Sequence[Entry], offered: Offered, say: Say, kept: set[str])
     large = {area: entries for area, entries in areas.items() if len(entries) > 1 and area != apart}
     small = [entry for area, entries in areas.items() if area not in large for entry in entries]
     if not held and (not large or len(large) > MOST - (not offered.seen_only) or (len(large) == 1 and not small)):
-        return _grouped(things, say)
+        found = _grouped(things, say)
+        name = "" if offered.adjusts else titled(next(iter(areas), ""), say)
+        return [group(found, say, name)] if name and len(areas) == 1 and offered.verbs and len(found) > NEAR else found
     panels = [*held, *(group(_grouped(entries, say), say, titled(area, say)) for area, entries in large.items())]
     if len(panels) + len(small) > MOST:
         return [*panels, group(_grouped(small, say), say, say("scan.area.others"))]
@@ -125,17 +130,26 @@ def _by_first(entries: Sequence[Entry], things: Sequence[Entry]) -> list[Entry]:
 
 
 def _grouped(entries: Sequence[Entry], say: Say) -> list[Entry]:
-    """At most `MOST` entries, those of a group grouped in turn: by kinds where these are said of all, else as they lie."""
+    """At most `MOST` entries, those of a group grouped in turn: by kinds where these are said, of a board by its parts, else by
+    rows."""
     if len(entries) <= MOST:
         return read(entries)
-    if len(entries) <= BOARD:
-        sorts = _sorts(entries)
-        if 1 < len(sorts) <= MOST and "" not in sorts:
-            return [group(_grouped(part, say), say, sort) for sort, part in sorts.items()]
-        return [group(_grouped(part, say), say, _sort_of(part)) for part in packed(entries)]
+    sorts = _sorts(entries)
+    alone = sorts.pop("", [])
+    if sorts and 1 < len(sorts) + len(alone) <= MOST and len(entries) <= BOARD:
+        return _by_first([*alone, *(group(_grouped(part, say), say, sort) for sort, part in sorts.items())], read(entries))
+    if len(entries) <= (QUARTERS if area_of(entries[0].kind, False) == "board" else BOARD):
+        return _in_rows(entries, say)
     whole = around(entry.box for entry in entries)
     parts = [(part, around(entry.box for entry in part)) for part in regions(entries)]
-    return [group(_grouped(part, say), say, placed(box, whole, say) if box and whole else "") for part, box in parts]
+    return [group(_in_rows(part, say), say, placed(box, whole, say) if box and whole else "") for part, box in parts]
+
+
+def _in_rows(entries: Sequence[Entry], say: Say) -> list[Entry]:
+    """As they lie."""
+    if len(entries) <= MOST:
+        return read(entries)
+    return [group(_in_rows(part, say), say, _sort_of(part)) for part in packed(entries)]
 
 
 def _sort_of(entries: Sequence[Entry]) -> str:

@@ -212,7 +212,7 @@ def test_a_question_stays_one_where_only_its_beginning_is_told() -> None:
 
 def test_what_puts_back_or_takes_away_is_the_last_thing() -> None:
     rows = [named(f"set:{i}", f"Setting {i}", 400, 50 * i) for i in range(3)]
-    found = entries_of(Offered([named("reset", "Restore", 0, 0), *rows], VERBS), say)
+    found = entries_of(Offered([named("reset", "Restore", 0, 0), *rows], VERBS, adjusts=True), say)
     assert [entry.key for entry in found] == ["set:0", "scan.verbs", "verb:alt", "set:1", "set:2", "reset"]
 
 
@@ -227,10 +227,22 @@ def test_what_is_offered_as_a_thing_is_no_verb_besides() -> None:
 def test_of_many_things_what_else_can_be_done_is_the_second_offer() -> None:
     few = entries_of(Offered(board(3, 1), VERBS), say)
     assert [entry.key for entry in few][3:] == ["verb:alt", "scan.verbs"]
-    for things in (board(5, 1), board(12, 12)):
-        found = entries_of(Offered(things, VERBS), say)
-        assert [entry.key for entry in found][1:3] == ["scan.verbs", "verb:alt"]
-        assert leaves(found[1:2]) == ["verb:back", "verb:hint", "verb:story", "verb:menu"]
+    found = entries_of(Offered(board(5, 1), VERBS), say)
+    assert [entry.key for entry in found][1:3] == ["scan.verbs", "verb:alt"]
+    assert leaves(found[1:2]) == ["verb:back", "verb:hint", "verb:story", "verb:menu"]
+
+
+def test_a_board_alone_is_one_group_before_all_else() -> None:
+    found = entries_of(Offered(board(12, 12), VERBS), say)
+    assert [entry.title or entry.key for entry in found] == ["scan.area.board", "verb:alt", "scan.verbs"]
+    assert [entry.title for entry in found[0].children] == [entry.title for entry in entries_of(Offered(board(12, 12)), say)]
+
+
+def test_lines_of_a_kind_are_a_group_and_the_others_stand_for_themselves() -> None:
+    lines = [thing(f"option.{i}", 90, 50 * i) for i in range(9)]
+    sorts = {one.id: "Help" if i < 5 else "Wait" for i, one in enumerate(lines[1:8])}
+    found = entries_of(Offered(lines, VERBS, sorts=sorts), say)
+    assert [entry.name for entry in found[:4]] == ["the option.0", "Help", "Wait", "the option.8"]
 
 
 def test_things_that_say_of_what_kind_they_are_go_by_kinds() -> None:
