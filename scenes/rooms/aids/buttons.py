@@ -97,7 +97,8 @@ class ButtonsRoom(Room):
         self.build()
 
     def key_actions(self) -> list[KeyAction]:
-        chooses = "hint.change" if self.focus.what.kind in ("set", "learn") else "hint.choose"
+        way = self.focus.what.rest if self.focus.what.kind == "way" else ""
+        chooses = "hint.change" if not way else "scan.in_use" if way == self.stage.settings.scanning != "two" else "scan.tries"
         return [KeyAction(Kind.CONFIRM, self.say(chooses)), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     @property

@@ -24,6 +24,7 @@ LOOK: Final = {
         "hand": "hand",
         "players": "arms arrow backs badge face guild number plate players rival",
         "board": "area clearing colony disc forecast leader sky space square tag temple village volcano",
+        "heroes": "draft told",
         "walls": "fort march plaque",
         "happiness": "god stone",
         "cards": "amulet card deck discards lifted merchant pair pile volley",

@@ -52,7 +52,8 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     inspector = view.inspector
     common: Any = {"secret": persons.viewer, "may": persons.may, "where": table.pieces.where}
     if inspector.inspecting:
-        items, at, chooses = inspector.focus.items, inspector.at, say("hint.look")
+        items, at = inspector.focus.items, inspector.at
+        chooses = say("scan.from_here" if table.asked and table.focus.find(at) is not None else "scan.only_seen")
         named.append(Verb(Kind.SHOULDER_LEFT, say("hint.next_part")))
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
     reads = table.card is not None or taught

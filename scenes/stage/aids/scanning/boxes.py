@@ -67,7 +67,7 @@ def packed(things: Sequence[L]) -> list[list[L]]:
     rows = rows_of(things)
     if len(rows) == 1:
         return chunks(rows[0], max(2, ceil(len(rows[0]) / (MOST - 2))))
-    if len(rows) <= MOST and all(len(row) <= BOARD for row in rows):
+    if len(rows) <= MOST and all(len(row) <= MOST for row in rows):
         return rows
     found: list[list[L]] = []
     for row in rows:

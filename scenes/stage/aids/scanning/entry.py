@@ -101,7 +101,8 @@ def group(children: Sequence[Entry], say: Say, title: str = "", key: str = "", a
         return children[0]
     leaves = [leaf for child in children for leaf in child.leaves()]
     in_order = all(area_of(leaf.kind, False) == "board" for leaf in leaves)  # names of fields follow each other as they lie
-    inside, n, box = span([leaf.text for leaf in leaves], say, in_order), len(children), around(child.box for child in children)
+    names = [child.name for child in children] if key else [leaf.text for leaf in leaves]
+    inside, n, box = span(names, say, in_order), len(children), around(child.box for child in children)
     whole = say("scan.titled", title=title, inside=inside, n=n) if title and not key else ""
     text = whole or say("scan.named", what=title or inside, n=n)
     return Entry(key or leaves[0].key, text, box, title, inside, children=[*children])

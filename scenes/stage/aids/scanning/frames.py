@@ -79,7 +79,8 @@ def round_it(box: Box, near: Sequence[Box]) -> Box:
 
 def _before_next(box: Box, others: Sequence[Box]) -> Box:
     """What overlaps like cards in a hand only up to the next one."""
-    beside = [other.x for other in others if abs(other.centre[1] - box.centre[1]) < box.h / 2]
+    level = (other for other in others if abs(other.centre[1] - box.centre[1]) < box.h / 2)
+    beside = [other.x for other in level if other.right > box.right]
     return box._replace(w=min([box.w, *(x - box.x for x in beside if box.x + LEAST < x < box.right)]))
 
 

@@ -72,11 +72,10 @@ def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, place: B
     plate, verbs in a list."""
     canvas.base = TOP_LAYER
     seen, level = frames_of(shown.entry, shown.offered, canvas), shown.level
+    for box in seen if not shown.rests else ():
+        _frame(canvas, box, shown.light, BAND if shown.before is None else THIN)
     for box in frames_of(shown.before, shown.offered, canvas) if shown.before is not None else ():
         _frame(canvas, box, LIGHT, THIN)
-    if not shown.rests:
-        for box in seen:
-            _frame(canvas, box, shown.light)
     verbs = len(level) > 1 and level[0].box is None  # behind them there may be groups of things
     if not seen and not shown.rests and not shown.above and verbs:
         _list(canvas, shown, place)

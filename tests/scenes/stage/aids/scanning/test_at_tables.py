@@ -13,6 +13,7 @@ from games.catalog import TITLES
 from games.kernel.protocol import Refusal
 from scenes.caledea.choosing.choice import reach
 from scenes.stage.aids.scanning.entry import path_to
+from scenes.stage.aids.scanning.naming import short
 from scenes.stage.aids.scanning.plate import plate_words
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, Kind
@@ -384,6 +385,9 @@ def test_one_looks_round_and_comes_back(tmp_path: Path) -> None:
     table.press(CHOOSE)
     assert table.table.inspects()
     assert len([leaf for entry in table.scan.entries for leaf in entry.leaves()]) > 20
+    say = table.stage.words.say
+    areas = {entry.title for entry in table.scan.entries if entry.grouped}
+    assert areas >= {say(f"scan.area.{area}") for area in ("hand", "players", "board", "mine", "state")}
     table.close()
 
 
@@ -506,6 +510,12 @@ def test_a_hint_that_was_asked_for_is_where_it_begins_and_the_plate_says_so(tmp_
         table.press(CHOOSE)
     assert table.scan.entry is not None
     assert table.scan.entry.key == hint.pieces[0]
+    names = [short(piece.text) for id in hint.pieces if (piece := table.table.pieces.piece(id)) is not None]
+    assert len(names) == 2
+    picks = table.stage.words.say("scan.pick_all", what=table.stage.words.listing(names))
+    assert plate_words(table.scan.shown, table.stage.words.say)[1] == f"Advised: {picks}"
+    table.press(CHOOSE)
+    assert {*table.choice.picked} == {*hint.pieces}, "and so it is"
     table.close()
 
 

@@ -284,6 +284,18 @@ def test_the_frame_goes_round_a_card_where_it_is_drawn() -> None:
     assert framed_of(entry, Offered([card])) == [card.box]
 
 
+def test_a_group_says_how_many_come_and_frames_nothing_where_it_leads_to_verbs() -> None:
+    """Behind "what else can be done" lie papers and what is refused: a press does not lead to these."""
+    things = [*board(5, 1), *(thing(f"card.{i}", 90 * i, 900, enabled=False) for i in range(9))]
+    offered = Offered(things, VERBS)
+    aside = next(entry for entry in entries_of(offered, say) if entry.key == "scan.verbs")
+    assert [child.key for child in aside.children][-1] == "scan.refused"
+    assert framed_of(aside, offered) == []
+    assert framed_of(aside.children[-1], offered) != []
+    for entry in (aside, *aside.children):
+        assert not entry.children or entry.text.endswith(f" {len(entry.children)}")
+
+
 def test_lines_of_a_list_stand_for_themselves_and_papers_aside() -> None:
     lines = [thing(f"option.{i}", 900, 50 * i) for i in range(4)]
     hand, plates = [thing(f"hand.{i}", 90 * i, 900) for i in range(5)], [thing(f"plate.{i}", 90 * i, 0) for i in range(3)]

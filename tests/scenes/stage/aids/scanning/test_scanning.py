@@ -16,7 +16,7 @@ from scenes.stage.aids.band import FROM, places, unit_of
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.entry import WAYS, path_to
 from scenes.stage.aids.scanning.frames import WHOLE
-from scenes.stage.aids.scanning.plate import DIM, LIGHT, MARK
+from scenes.stage.aids.scanning.plate import DIM, LIGHT, MARK, plate_words
 from scenes.stage.aids.scanning.presses import in_words, meant, sign
 from scenes.stage.aids.scanning.scan import A_LETTER, AWAKE, FRESH, READ, ROUNDS, Scanning, lateness
 from scenes.stage.devices.action import KEYS_1, MOUSE, TOUCH, Action, Kind, Phase
@@ -492,6 +492,25 @@ def test_the_frame_is_elsewhere_while_it_goes_round_a_verb(one: House) -> None:
         seen.add(entry.thing is None)
         one.wait(STEP)
     assert seen == {False, True}
+
+
+def test_the_first_picture_after_a_step_says_what_the_press_does(one: House) -> None:
+    """What choosing is called hangs on the thing in focus: of a list that is entered, of a value that is changed."""
+    from scenes.rooms.settings.room import SettingsRoom
+
+    one.stage.push(SettingsRoom("about"))
+    one.settle()
+    path, said, seen = one.scan.path, one.stage.words.say, set()
+    for _ in range(700):
+        one.app.frame()
+        one.clock.advance(1 / 30)
+        if one.scan.path != path and one.scan.shown is not None:
+            path, first = one.scan.path, plate_words(one.scan.shown, said)
+            one.app.frame()
+            assert one.scan.path == path
+            assert first == plate_words(one.scan.shown, said)
+            seen.add(first[1])
+    assert len(seen) > 2
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.4, 2.0])
