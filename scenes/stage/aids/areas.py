@@ -6,9 +6,22 @@ from collections.abc import Iterable
 from typing import Final
 
 TABLE: Final = {
-    "hand": "hand", "card": "hand", "square": "board", "space": "board", "plate": "players", "hero": "heroes", "option": "do",
-    "row": "do", "petal": "do",
-}  # fmt: skip
+    kind: area
+    for area, kinds in {
+        "hand": "hand",
+        "mine": "adds aim notebook own secret sheet stat turn",
+        "players": "arms arrow backs badge face guild number plate players rival",
+        "heroes": "draft hero told",
+        "board": "area clearing colony disc forecast leader sky space square tag temple village volcano",
+        "walls": "fort march plaque",
+        "happiness": "god stone",
+        "cards": "amulet card deck discards lifted merchant pair pile volley",
+        "quests": "quest",
+        "do": "option petal row",
+        "state": "ledger legend notice panel phase plague round season status tally",
+    }.items()
+    for kind in kinds.split()
+}
 """Of things of one kind at a table: what they are together."""
 ROOM: Final = {
     "chair": "chairs", "add": "chairs", "option": "rules", "count": "rules", "secrecy": "rules", "group": "pages",
@@ -17,24 +30,6 @@ ROOM: Final = {
     "seat": "chairs", "medal": "medals", "lantern": "lanterns", "cell": "buttons", "head": "buttons", "page": "papers",
 }  # fmt: skip
 """The same in rooms."""
-LOOK: Final = {
-    kind: area
-    for area, kinds in {
-        "mine": "adds aim notebook own row secret sheet stat turn",
-        "hand": "hand",
-        "players": "arms arrow backs badge face guild number plate players rival",
-        "board": "area clearing colony disc forecast leader sky space square tag temple village volcano",
-        "heroes": "draft told",
-        "walls": "fort march plaque",
-        "happiness": "god stone",
-        "cards": "amulet card deck discards lifted merchant pair pile volley",
-        "quests": "quest",
-        "do": "confirm option who",
-        "state": "ledger legend notice panel phase plague round season status tally",
-    }.items()
-    for kind in kinds.split()
-}
-"""The same of all that is only looked at at a table."""
 
 
 def area_of(kind: str, room: bool) -> str:
@@ -43,9 +38,9 @@ def area_of(kind: str, room: bool) -> str:
     return first.get(kind) or then.get(kind, kind)
 
 
-def by_area(kinds: Iterable[str], room: bool, looks: bool = False) -> dict[str, list[int]]:
-    """The numbers of those that lie together, the areas in the order in which they come; `looks`: nothing is chosen there."""
+def by_area(kinds: Iterable[str], room: bool) -> dict[str, list[int]]:
+    """The numbers of those that lie together, the areas in the order in which they come."""
     found: dict[str, list[int]] = {}
     for i, kind in enumerate(kinds):
-        found.setdefault(LOOK.get(kind, kind) if looks else area_of(kind, room), []).append(i)
+        found.setdefault(area_of(kind, room), []).append(i)
     return found

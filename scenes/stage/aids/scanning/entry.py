@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -30,7 +30,6 @@ class Entry:
     inside of a group: what is in it, in a few words
     step   the way that it goes, of a thing or verb that takes steps
     way    the same in words, of a thing
-    ends   it goes no further that way
     stays  after being chosen it is offered again
     sort   of what kind it is, in words, "" where that is not said
     fixed  of a group: what is in it keeps its order, wherever the focus is
@@ -45,7 +44,6 @@ class Entry:
     verb: Verb | None = None
     step: tuple[int, int] = (0, 0)
     way: str = ""
-    ends: bool = False
     stays: bool = False
     children: list[Entry] = field(default_factory=list)
     sort: str = ""
@@ -82,17 +80,6 @@ class Entry:
         for child in self.children if self.grouped else ():
             yield from child.leaves()
 
-    def follow(self, now: Mapping[str, Focusable], say: Say) -> None:
-        """Things lie elsewhere now, or are called otherwise."""
-        for child in self.children:
-            child.follow(now, say)
-        if self.thing is not None and (item := now.get(self.thing.id)) is not None:
-            self.thing, self.box = item, item.box
-            self.way = way_of(item, self.step, say) if self.way else ""
-            self.text = f"{self.name}. {self.way}" if any(self.step) else item.text or self.text
-        elif self.children:
-            self.box = around(child.box for child in self.children)
-
 
 def group(children: Sequence[Entry], say: Say, title: str = "", key: str = "", alone: bool = False) -> Entry:
     """One entry for all of them, of which it is said how many come next; a single one stands for itself, but where it has a
@@ -122,8 +109,8 @@ def of_thing(item: Focusable, offered: Offered, say: Say) -> Entry:
 
 def _of_step(row: Entry, item: Focusable, step: tuple[int, int], say: Say) -> Entry:
     """A step of that thing; of a long text as many at once as are nearly a page."""
-    way, long, ends = way_of(item, step, say), (step[0], step[1] * item.page), sum(step) in item.stuck
-    return Entry(f"{item.id} {step}", f"{row.name}. {way}", item.box, thing=item, step=long, way=way, ends=ends, stays=True)
+    way, long = way_of(item, step, say), (step[0], step[1] * item.page)
+    return Entry(f"{item.id} {step}", f"{row.name}. {way}", item.box, thing=item, step=long, way=way, stays=True)
 
 
 def way_of(item: Focusable, step: tuple[int, int], say: Say) -> str:
@@ -150,7 +137,7 @@ def of_verb(verb: Verb, offered: Offered, say: Say) -> list[Entry]:
         turns = verb.text if sign > 0 else say("scan.backwards", what=verb.text)
         text = turns if moves else _end(sign > 0, say) if ends else say("scan.down" if sign > 0 else "scan.up")
         step = (sign, 0) if moves else (0, sign * offered.page)
-        found.append(Entry(f"verb:{verb.kind} {sign}", text, verb=verb, step=step, ends=ends, stays=True))
+        found.append(Entry(f"verb:{verb.kind} {sign}", text, verb=verb, step=step, stays=True))
     return found
 
 

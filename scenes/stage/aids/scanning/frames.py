@@ -103,17 +103,14 @@ def _seen(canvas: Canvas, box: Box) -> Box | None:
 @lru_cache(maxsize=16)
 def clustered(inside: tuple[Box, ...], others: tuple[Box, ...]) -> tuple[Box, ...]:
     """The boxes round all of `inside`, as few as can be of which none holds one of the `others`."""
-    rows: list[Box] = []
-    for box in sorted(inside, key=lambda box: (round(box.centre[1] / 20), box.x)):
-        _add(rows, box, others)
-    found: list[Box] = []
-    for box in sorted(rows, key=lambda box: (box.x, box.y)):
-        _add(found, box, others)
-    while len(found) < len(rows):
-        rows, found = found, []
-        for box in rows:
+    frames = sorted(inside, key=lambda box: (round(box.centre[1] / 20), box.x))
+    while True:
+        found: list[Box] = []
+        for box in frames:
             _add(found, box, others)
-    return tuple(found)
+        if len(found) == len(frames):
+            return tuple(found)
+        frames = sorted(found, key=lambda box: (box.x, box.y))
 
 
 def _add(frames: list[Box], box: Box, others: tuple[Box, ...]) -> None:

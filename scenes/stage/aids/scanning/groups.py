@@ -87,7 +87,7 @@ def _verbs(offered: Offered, said: set[str], say: Say) -> list[Entry]:
 
 def _panels(things: Sequence[Entry], offered: Offered, say: Say, kept: set[str]) -> list[Entry]:
     """Things that lie together are one group; of a few things each stands for itself, but for the cards of a hand."""
-    lie = by_area([entry.kind for entry in things], offered.adjusts, offered.seen_only)
+    lie = by_area([entry.kind for entry in things], offered.adjusts)
     areas = {area: [things[i] for i in which] for area, which in lie.items()}
     hands = [area for area, entries in areas.items() if all(entry.sort for entry in entries)]
     held = [found for area in hands for found in _hand(area, areas.pop(area), say, kept)]
@@ -149,13 +149,7 @@ def _in_rows(entries: Sequence[Entry], say: Say) -> list[Entry]:
     """As they lie."""
     if len(entries) <= MOST:
         return read(entries)
-    return [group(_in_rows(part, say), say, _sort_of(part)) for part in packed(entries)]
-
-
-def _sort_of(entries: Sequence[Entry]) -> str:
-    """The kind of all of them, "" where they have none in common."""
-    sorts = {entry.sort for entry in entries}
-    return sorts.pop() if len(sorts) == 1 else ""
+    return [group(_in_rows(part, say), say) for part in packed(entries)]
 
 
 def _sorts(entries: Sequence[Entry]) -> dict[str, list[Entry]]:

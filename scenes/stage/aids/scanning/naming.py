@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from scenes.stage.aids.areas import LOOK, ROOM, TABLE
+from scenes.stage.aids.areas import ROOM, TABLE
 from scenes.stage.aids.offered import LISTED
 from scenes.stage.loop.metrics import Box
 
@@ -29,7 +29,7 @@ LAST: Final = ("reset", "remove", "forget", "delete", "clear")
 
 def titled(area: str, say: Say) -> str:
     """What that is called; "" for what has no name of its own."""
-    return say(f"scan.area.{area}") if area in (*ROOM.values(), *TABLE.values(), *LOOK.values()) else ""
+    return say(f"scan.area.{area}") if area in (*ROOM.values(), *TABLE.values()) else ""
 
 
 def placed(box: Box, of: Box, say: Say) -> str:
@@ -112,8 +112,3 @@ def heads(text: str) -> list[str]:
     """A text up to each place where it tells more, and all of it; a question stays one."""
     found = [text[: mark.start() + (mark[0][0] in "?!")] for mark in MARKS.finditer(text) if mark.start()]
     return [*found, text]
-
-
-def of_group(title: str, inside: str, n: int, say: Say) -> str:
-    """All of it in words."""
-    return say("scan.titled", title=title, inside=inside, n=n) if title else say("scan.named", what=inside, n=n)

@@ -67,16 +67,12 @@ class Hand:
         self.peeks = False
         """Whether a button that others hold is down."""
 
-    def rested(self, device: DeviceId, now: float, rest: float) -> bool:
-        """Whether a press of that device counts so soon after its last one that did."""
-        if now - self._at.get(device, float("-inf")) < rest:
+    def presses(self, action: Action, now: float, rest: float) -> bool:
+        """Whether that counts: not so soon after the last press of that device that did."""
+        if now - self._at.get(action.device, float("-inf")) < rest:
             return False
-        self._at[device] = now
+        self._device, self._seat, self._at[action.device] = action.device, action.seat, now
         return True
-
-    def is_of(self, action: Action) -> None:
-        """That device presses, for that seat."""
-        self._device, self._seat = action.device, action.seat
 
     def does(self, kind: Kind, dx: int = 0, dy: int = 0) -> list[Action]:
         """The button that does it, pressed and let go; what others hold is pressed, and the next time let go."""

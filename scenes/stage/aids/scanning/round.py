@@ -56,11 +56,9 @@ class Round:
         kept = self._kept.setdefault(screen, set()) if screen is not None else None
         self.entries = entries_of(offered, words.say, self.begins, kept)
 
-    def stay(self, key: str) -> bool:
-        """The light is where it was among what has been laid anew, and as deep; False where that is offered no more."""
-        path = path_to(self.entries, key)[: len(self.path)]
-        self.path = path or self.path
-        return bool(path)
+    def way_to(self, key: str, deep: int) -> list[int]:
+        """The numbers by which one comes to what has that key, or as `deep` to the group in which it is; [] for nothing."""
+        return path_to(self.entries, key)[:deep]
 
     def narrow(self, offered: Offered) -> bool:
         """Only the verbs are left that are offered still, and the light stays on one of them. False, and nothing of that, where
@@ -70,12 +68,6 @@ class Round:
             return False
         self.path, self.entries = [kept.index(self.entry)], kept
         return True
-
-    def follow(self, offered: Offered, words: Words) -> None:
-        """The same things, where they lie now and as they are called now."""
-        now = {item.id: item for item in offered.things}
-        for entry in self.entries:
-            entry.follow(now, words.say)
 
     def empty(self) -> None:
         """Nothing is offered."""

@@ -46,6 +46,9 @@ FEW_PARTS: Final = 4
 WAY_OUT: Final = ("keys/ESCAPE", "pad/B", "mouse/right")
 
 
+NOTHING_LEFT: Final = ("", 0)
+
+
 def lateness(step: float) -> float:
     """Seconds after a step of so many seconds in which a press means what was lit before it."""
     return min(max(LATE_SHARE * step, LATE[0]), LATE[1])
@@ -70,8 +73,8 @@ class Scanning(Aid, Round):
         """Why what was chosen last cannot be done: it stands in the plate until the next press, or until it has been read."""
         self._again = False
         """Whether something was chosen, and what is offered begins anew."""
-        self._before: list[int] = []
-        """The way to what the light has left by itself, [] for nothing that is still offered."""
+        self._left: tuple[str, int] = ("", 0)
+        """What the light has gone on from by itself, by its key and how deep it is."""
         self._led = False
         """Whether something has just come into focus, so that the scene may say otherwise what choosing does."""
         self._opened = self._asked = False
@@ -98,8 +101,8 @@ class Scanning(Aid, Round):
     @property
     def before(self) -> Entry | None:
         """What a press still means, since the light has only just left it; None: what is lit."""
-        late = bool(self._before) and self._for < lateness(self._stage.settings.scan_step) - ROUNDED
-        return self.at(self._before) if late else None
+        late = self._left[1] and self._for < lateness(self._stage.settings.scan_step) - ROUNDED
+        return self.at(self.way_to(*self._left)) if late else None
 
     @property
     def shown(self) -> Shown | None:
@@ -107,7 +110,7 @@ class Scanning(Aid, Round):
         if self.entry is None:
             return None
         above = self._refused or (self._stage.words.say("scan.asked") if self._asked else "")
-        return Shown(self.level, self.path[-1], self._offered, self.rests, above, self._left, self._counts, self.before)
+        return Shown(self.level, self.path[-1], self._offered, self.rests, above, self._remains, self._counts, self.before)
 
     @property
     def waits(self) -> bool:
@@ -127,7 +130,7 @@ class Scanning(Aid, Round):
         return place, plate_words(shown, self._stage.words.say), shown.above, shown.left, shown.counts
 
     @property
-    def _left(self) -> float | None:
+    def _remains(self) -> float | None:
         """How much is left of the time of what is offered, 0..1; None where it does not go on by itself."""
         settings = self._stage.settings
         if not self._by_itself or self.rests:
@@ -167,17 +170,16 @@ class Scanning(Aid, Round):
         now, settings = self._stage.clock.now(), self._stage.settings
         if self._offered.way_out and pressed in WAY_OUT:
             return [Action(Kind.BACK, seat=action.seat, device=action.device)]
-        if not self._hand.rested(action.device, now, settings.scan_rest):
+        if not self._hand.presses(action, now, settings.scan_rest):
             return []
         if top is self._scene and not self._offered.may(action):
             return [Action(Kind.CONFIRM, seat=action.seat, device=action.device)]
         self._refusal = None
-        self._hand.is_of(action)
         if top is not self._scene or not self._counts:
             return []
         self._opened = self._opened or self._offered.calm
         if self.before is not None:
-            self.path, self.rests = self._before, False
+            self.path, self.rests = self.way_to(*self._left), False
         elif self.rests:
             self.rests, self._rounds, self._since = False, 0, now
             self._come_to(self.path)
@@ -189,7 +191,7 @@ class Scanning(Aid, Round):
 
     def _choose(self) -> list[Action]:
         entry = self.entry
-        self._rounds, self._since, self._before = 0, self._stage.clock.now(), []
+        self._rounds, self._since, self._left = 0, self._stage.clock.now(), NOTHING_LEFT
         if entry is None:
             return self._hand.does(Kind.CONFIRM)
         if entry.children:
@@ -200,9 +202,6 @@ class Scanning(Aid, Round):
             self._changed = entry.thing.id if entry.thing is not None else None
         else:
             self._again = True
-        if entry.ends:
-            self._stage.tell(self._stage.words.say("row.end"), kind="refusal")
-            return []
         if entry.thing is not None:
             self._offered.reach(entry.thing.id)
             return self._hand.does(Kind.MOVE, *entry.step) if any(entry.step) else self._hand.does(Kind.CONFIRM)
@@ -228,9 +227,9 @@ class Scanning(Aid, Round):
         self._for += max(0.0, min(dt, self._fresh - FRESH))
         step = self._stage.settings.scan_step
         if self._by_itself and self._for > step - ROUNDED and self.entries and not self.rests:
-            entries, path = self.entries, self.path
+            entry, deep = self.entry, len(self.path)
             self._next()
-            self._before = path if self.entries is entries else []
+            self._left = (next(entry.leaves()).key, deep) if entry is not None else NOTHING_LEFT
         if self._led:
             self._follow(top)
         self._led = False
@@ -264,7 +263,7 @@ class Scanning(Aid, Round):
 
     def _come_to(self, path: list[int]) -> None:
         """That is offered now, and told."""
-        self.path, self._for, self._before = path, 0.0, []
+        self.path, self._for, self._left = path, 0.0, NOTHING_LEFT
         told, entry = self._refusal, self.entry
         if told is not None and self._stage.clock.now() - told.at > READ + A_LETTER * len(told.text):
             self._refusal = None
@@ -304,12 +303,10 @@ class Scanning(Aid, Round):
             self._begin()
         elif offered.advised and offered.advised != before.advised:
             self._begin()
-        elif changed or self._again or (moved and self.path == [0]):
-            self._again = self._again or (moved and self.path == [0])  # a table at rest acts after this: it goes on elsewhere
-            self._asked = False
-            self._anew(changed)
         else:
-            self.follow(offered, self._stage.words)
+            self._again = self._again or (moved and self.path == [0])  # a table at rest acts after this: it goes on elsewhere
+            self._asked = self._asked and not changed
+            self._anew(changed)
 
     def _shape_of(self, offered: Offered) -> tuple[object, ...]:
         things = tuple((item.id, item.enabled, item.stuck) for item in offered.things)
@@ -331,7 +328,6 @@ class Scanning(Aid, Round):
     def _group(self, begins: str | None) -> None:
         """What is offered, in its groups."""
         self.lay(self._offered, self._scene, self._stage.words, begins)
-        self._before = []
 
     def _anew(self, changed: bool) -> None:
         """Other things are offered: it stays where it was, where that is still there."""
@@ -340,7 +336,8 @@ class Scanning(Aid, Round):
             self._begin(0.0 if changed else self._fresh)
             return
         self._group(self.begins)
-        if not self.stay(next(entry.leaves()).key):
+        self.path = self.way_to(next(entry.leaves()).key, len(self.path)) or []
+        if not self.path:
             self._begin()
 
     # -- picture -------------------------------------------------------------------------------------------------------

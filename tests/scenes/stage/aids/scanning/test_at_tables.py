@@ -516,6 +516,7 @@ def test_a_hint_that_was_asked_for_is_where_it_begins_and_the_plate_says_so(tmp_
     names = [short(piece.text) for id in hint.pieces if (piece := table.table.pieces.piece(id)) is not None]
     assert len(names) == 2
     picks = table.stage.words.say("scan.pick_all", what=table.stage.words.listing(names))
+    assert table.scan.shown is not None
     assert plate_words(table.scan.shown, table.stage.words.say)[1] == f"Advised: {picks}"
     table.press(CHOOSE)
     assert {*table.choice.picked} == {*hint.pieces}, "and so it is"

@@ -264,7 +264,7 @@ def test_a_hand_keeps_its_levels_and_its_order_as_it_becomes_smaller() -> None:
         found = entries_of(Offered([*held, *beside], current=focus, sorts=sorts), say, None, kept)
         return [(entry.name, leaves(entry.children)) for entry in found if entry.children and "card" in entry.key]
 
-    assert of(hand[:7], "plate.0") == [("scan.area.hand", [f"card.{i}" for i in range(7)])], "one group for so few"
+    assert of(hand[:7], "plate.0") == [("scan.area.cards", [f"card.{i}" for i in range(7)])], "one group for so few"
     assert [name for name, _ in of(hand, "card.4")] == ["Oak", "Elm", "Yew"]
     assert of(hand, "card.4")[1] == ("Elm", ["card.3", "card.4", "card.5"])
     later = of([hand[0], hand[7], hand[8]], "plate.0")
@@ -315,18 +315,16 @@ def test_a_row_keeps_both_ways_in_their_places_and_says_where_it_ends(stuck: tup
     (found,) = entries_of(Offered([row], adjusts=True), say)
     assert found.name == "Music: 80"
     said = [f"scan.to {value}" if value else "row.end" for value in ways]
-    assert [(entry.name, entry.way, entry.ends) for entry in found.children] == [
-        ("Music: 80", way, way == "row.end") for way in said
-    ]
+    assert [(entry.name, entry.way) for entry in found.children] == [("Music: 80", way) for way in said]
     assert [entry.text for entry in found.children] == [f"Music: 80. {way}" for way in said]
 
 
 def test_a_text_says_where_it_ends() -> None:
     page = Focusable("page", Box(0, 0, 9, 9), on_move=lambda dx, dy: True, text="About", steps="down", stuck=(1,))
     (found,) = entries_of(Offered([page], adjusts=True), say)
-    assert [(entry.way, entry.ends) for entry in found.children] == [("scan.end", True), ("scan.up", False)]
+    assert [entry.way for entry in found.children] == ["scan.end", "scan.up"]
     story = entries_of(Offered((), [(Kind.SCROLL, "Scroll")], stuck=(-1,)), say)
-    assert [(entry.text, entry.ends) for entry in story] == [("scan.down", False), ("scan.beginning", True)]
+    assert [entry.text for entry in story] == ["scan.down", "scan.beginning"]
 
 
 def test_what_is_on_or_off_says_what_choosing_makes_of_it_and_stays() -> None:
@@ -334,7 +332,7 @@ def test_what_is_on_or_off_says_what_choosing_makes_of_it_and_stays() -> None:
     row = Focusable("still", box, on_confirm=nothing, text="Less motion: Off", comes=("On", "On"))
     (found,) = entries_of(Offered([row], adjusts=True), say)
     assert (found.name, found.way, found.stays, found.children) == ("Less motion: Off", "scan.to On", True, [])
-    found.follow({"still": replace(row, text="Less motion: On", comes=("Off", "Off"))}, say)
+    (found,) = entries_of(Offered([replace(row, text="Less motion: On", comes=("Off", "Off"))], adjusts=True), say)
     assert (found.name, found.way) == ("Less motion: On", "scan.to Off")
 
 

@@ -295,7 +295,7 @@ def test_with_less_motion_the_time_goes_in_few_steps(home: Path, still: bool, pa
     seen = set()
     for _ in range(58):
         house.frames(1)
-        seen.add(house.scan._left)
+        seen.add(house.scan._remains)
     assert parts - 2 <= len(seen) <= parts + 1
     house.close()
 
@@ -452,7 +452,7 @@ def test_a_row_at_its_end_says_so_and_no_way_takes_the_place_of_another(two: Hou
         for entry in two.scan.entries
         for row in entry.leaves()
         for child in row.children
-        if child.step == (-1, 0) and child.thing is not None and child.thing.steps == "more" and not child.ends
+        if child.step == (-1, 0) and child.thing is not None and child.thing.steps == "more" and not child.thing.stuck
     )
     assert softer.thing is not None
     path = [*path_to(two.scan.entries, softer.thing.id), WAYS["more"].index((-1, 0))]
@@ -463,7 +463,7 @@ def test_a_row_at_its_end_says_so_and_no_way_takes_the_place_of_another(two: Hou
         two.wait(FRESH + 0.1, 0.1)
     now = two.scan.entry
     assert now is not None
-    assert (now.key, two.scan.path, now.ends, now.way) == (softer.key, path, True, two.stage.words.say("row.end"))
+    assert (now.key, two.scan.path, now.way) == (softer.key, path, two.stage.words.say("row.end"))
     assert now.thing is not None
     assert now.thing.stuck == (-1,)
 
