@@ -53,14 +53,16 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     common: Any = {"secret": persons.viewer, "may": persons.may, "where": table.pieces.where}
     if inspector.inspecting:
         items, at = inspector.focus.items, inspector.at
-        chooses = say("scan.from_here" if table.asked and table.focus.find(at) is not None else "scan.only_seen")
+        chosen = table.asked and _own(persons) and table.focus.find(at) is not None
+        chooses = say("scan.from_here" if chosen else "scan.only_seen")
         named.append(Verb(Kind.SHOULDER_LEFT, say("hint.next_part")))
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
     reads = table.card is not None or taught
     waits = not (table.asked or reads or table.match.outcome() is not None)
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
-    if waits:
-        named = _while_others_play(table, named)
+    if waits:  # whatever is shown meanwhile, the same is offered
+        skips = Verb(Kind.HURRY, say("hint.to_my_turn" if people(table.match.players) else "hint.skip"))
+        named = [skips, *(verb for verb in named if verb.kind is Kind.PEEK)]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
     verbs.sort(key=lambda verb: ORDER.index(verb[0]) if verb[0] in ORDER else 0)
     things = _now(table) if table.shown and not reads and not waits else ()
@@ -72,12 +74,6 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         chooses = _all_of_hint(table, current, _does(table.focus.items, table, picked, current, chooses))
     advised = _advised(view.hint, things, table)
     return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, calm=waits, **common)
-
-
-def _while_others_play(table: Table, named: Sequence[Verb]) -> list[Verb]:
-    """Nobody here is asked: whatever is shown meanwhile, the same is offered."""
-    skips = "hint.to_my_turn" if people(table.match.players) else "hint.skip"
-    return [Verb(Kind.HURRY, table.stage.words.say(skips)), *(verb for verb in named if verb.kind is Kind.PEEK)]
 
 
 def _advised(hint: Hint | None, things: Sequence[Focusable], table: Table) -> str:
@@ -150,8 +146,7 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
 
 def _now(table: Table) -> Sequence[Focusable]:
     """What is in question; of things of a kind that stand for moves those that would be refused are for later."""
-    items = table.focus.items
-    return _sorted_out(items, table.table_view.refused) if _own(table.persons) else items
+    return _sorted_out(table.focus.items, table.table_view.refused if _own(table.persons) else frozenset())
 
 
 def _own(persons: Persons) -> bool:

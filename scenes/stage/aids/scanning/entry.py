@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
 from scenes.stage.aids.areas import area_of
 from scenes.stage.aids.offered import Offered, Verb
-from scenes.stage.aids.scanning.boxes import around
 from scenes.stage.aids.scanning.naming import Say, line, short, span
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
@@ -79,6 +78,15 @@ class Entry:
             yield self
         for child in self.children if self.grouped else ():
             yield from child.leaves()
+
+
+def around(boxes: Iterable[Box | None]) -> Box | None:
+    """The box round all of them, None for none."""
+    found = [box for box in boxes if box is not None]
+    if not found:
+        return None
+    x, y = min(box.x for box in found), min(box.y for box in found)
+    return Box(x, y, max(box.right for box in found) - x, max(box.bottom for box in found) - y)
 
 
 def group(children: Sequence[Entry], say: Say, title: str = "", key: str = "", alone: bool = False) -> Entry:

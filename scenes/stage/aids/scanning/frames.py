@@ -7,8 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from scenes.stage.aids.offered import Offered
-from scenes.stage.aids.scanning.boxes import around
-from scenes.stage.aids.scanning.entry import Entry
+from scenes.stage.aids.scanning.entry import Entry, around
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import LEVEL, Canvas
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from scenes.stage.aids.areas import area_of, by_area
 from scenes.stage.aids.offered import Offered, Verb
-from scenes.stage.aids.scanning.boxes import BOARD, MOST, QUARTERS, around, packed, regions, rows_of
-from scenes.stage.aids.scanning.entry import Entry, group, of_thing, of_verb
+from scenes.stage.aids.scanning.entry import Entry, around, group, of_thing, of_verb
 from scenes.stage.aids.scanning.naming import LAST, Say, placed, titled
+from scenes.stage.aids.scanning.rows import BOARD, MOST, QUARTERS, packed, read, regions
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 
@@ -165,11 +165,6 @@ def _few(entries: Sequence[Entry], say: Say) -> list[Entry]:
     if len(entries) <= MOST:
         return list(entries)
     return [*entries[: MOST - 1], group(_few(entries[MOST - 1 :], say), say)]
-
-
-def read(entries: Iterable[Entry]) -> list[Entry]:
-    """In the order in which one reads."""
-    return [entry for row in rows_of(entries) for entry in row]
 
 
 def _from(entries: Sequence[Entry], key: str | None, always: bool) -> list[Entry]:

@@ -292,7 +292,8 @@ class Scanning(Aid, Round):
         shape = self._shape_of(offered)
         changed, self._shape = shape != self._shape, shape
         soon = self._stage.clock.now() - self._since < FRESH
-        moved = soon and bool(offered.things) and offered.current != before.current and not self._is_here(offered.current)
+        here = self.entry is not None and self.entry.thing is not None and self.entry.thing.id == offered.current
+        moved = soon and bool(offered.things) and offered.current != before.current and not here
         comes = bool(offered.things) and not before.things
         opened = top is self._scene and self._opened and not self._again and bool(offered.things)
         if opened and (comes or self._asked) and self.narrow(offered):
@@ -311,10 +312,6 @@ class Scanning(Aid, Round):
     def _shape_of(self, offered: Offered) -> tuple[object, ...]:
         things = tuple((item.id, item.enabled, item.stuck) for item in offered.things)
         return things, tuple(tuple(verb) for verb in offered.verbs), self._stage.words.language, offered.stuck
-
-    def _is_here(self, id: str | None) -> bool:
-        entry = self.entry
-        return entry is not None and entry.thing is not None and entry.thing.id == id
 
     def _begin(self, fresh: float = 0.0) -> None:
         """From the first of all, or from what a hint names that was asked for."""

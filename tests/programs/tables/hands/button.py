@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from scenes.stage.aids.scanning.boxes import MOST
+from scenes.stage.aids.scanning.rows import MOST
 from tests.rig import Rig
 
 STEP: Final = 0.2

@@ -9,11 +9,11 @@ from dataclasses import replace
 import pytest
 
 from scenes.stage.aids.offered import Offered
-from scenes.stage.aids.scanning.boxes import MOST
 from scenes.stage.aids.scanning.entry import Entry, path_to
 from scenes.stage.aids.scanning.frames import framed_of
 from scenes.stage.aids.scanning.groups import entries_of
 from scenes.stage.aids.scanning.naming import briefly, brings, short, span
+from scenes.stage.aids.scanning.rows import MOST
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box

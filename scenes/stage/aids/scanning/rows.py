@@ -1,12 +1,13 @@
-"""Where things lie: the box round them, in which order they are read, and by which rows and regions one comes to them."""
+"""In which order things are read as they lie, and by which rows and regions one comes to them."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import ceil
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
+from scenes.stage.aids.scanning.entry import Entry, around
 from scenes.stage.loop.metrics import Box
 
 MOST: Final = 7
@@ -18,24 +19,7 @@ QUARTERS: Final = 20
 """Of more things than that a smaller board is first parted in four, since rows would take longer."""
 
 
-class Lying(Protocol):
-    """What lies somewhere."""
-
-    @property
-    def lies(self) -> Box: ...
-
-
 T = TypeVar("T")
-L = TypeVar("L", bound=Lying)
-
-
-def around(boxes: Iterable[Box | None]) -> Box | None:
-    """The box round all of them, None for none."""
-    found = [box for box in boxes if box is not None]
-    if not found:
-        return None
-    x, y = min(box.x for box in found), min(box.y for box in found)
-    return Box(x, y, max(box.right for box in found) - x, max(box.bottom for box in found) - y)
 
 
 def chunks(things: Sequence[T], n: int) -> list[list[T]]:
@@ -45,9 +29,9 @@ def chunks(things: Sequence[T], n: int) -> list[list[T]]:
     return [[*things[a:b]] for a, b in pairwise(ends)]
 
 
-def rows_of(things: Iterable[L]) -> list[list[L]]:
+def rows_of(things: Iterable[Entry]) -> list[list[Entry]]:
     """From the top, each from the left: a row is what lies side by side. What lies nowhere keeps its order."""
-    rows: list[list[L]] = []
+    rows: list[list[Entry]] = []
     for thing in sorted(things, key=lambda thing: (thing.lies.centre[1], thing.lies.x)):
         if rows and _beside(rows[-1][0].lies, thing.lies):
             rows[-1].append(thing)
@@ -56,12 +40,17 @@ def rows_of(things: Iterable[L]) -> list[list[L]]:
     return [sorted(row, key=lambda thing: thing.lies.x) for row in rows]
 
 
+def read(entries: Iterable[Entry]) -> list[Entry]:
+    """In the order in which one reads."""
+    return [entry for row in rows_of(entries) for entry in row]
+
+
 def _beside(a: Box, b: Box) -> bool:
     """Whether they overlap for the most part of the lower one's height."""
     return min(a.bottom, b.bottom) - max(a.y, b.y) >= 0.6 * min(a.h, b.h)
 
 
-def packed(things: Sequence[L]) -> list[list[L]]:
+def packed(things: Sequence[Entry]) -> list[list[Entry]]:
     """At most seven parts as they lie: a single row in pieces, and where there are too many of them several in one, none too
     long to be read."""
     rows = rows_of(things)
@@ -69,23 +58,22 @@ def packed(things: Sequence[L]) -> list[list[L]]:
         return chunks(rows[0], max(2, ceil(len(rows[0]) / (MOST - 2))))
     if len(rows) <= MOST and all(len(row) <= MOST for row in rows):
         return rows
-    found: list[list[L]] = []
+    found: list[list[Entry]] = []
     for row in rows:
         for part in chunks(row, ceil(len(row) / MOST)):
             if found and len(found[-1]) + len(part) <= MOST:
                 found[-1] += part
             else:
                 found.append(part)
-    read = [thing for row in rows for thing in row]
-    return found if len(found) <= MOST else chunks(read, ceil(len(read) / MOST))
+    return found if len(found) <= MOST else chunks(read(things), ceil(len(things) / MOST))
 
 
-def regions(things: Sequence[L]) -> list[list[L]]:
+def regions(things: Sequence[Entry]) -> list[list[Entry]]:
     """Of a board: two or three beside each other, two or three on top of each other, with as many things each."""
     box = around(thing.lies for thing in things)
     wide, long = box is not None and box.w >= box.h, 2 if len(things) <= BOARD else REGIONS // 2
     down, across = (2, long) if wide else (long, 2)
-    found: list[list[L]] = []
+    found: list[list[Entry]] = []
     for band in chunks(rows_of(things), down):
         found += chunks(sorted((thing for row in band for thing in row), key=lambda thing: thing.lies.x), across)
     return found
