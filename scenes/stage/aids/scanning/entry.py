@@ -72,6 +72,11 @@ class Entry:
     def lies(self) -> Box:
         return self.box or NOWHERE
 
+    def counted(self, what: str, say: Say) -> str:
+        """What a group is or holds, and how much of it comes next."""
+        parts = all(child.grouped for child in self.children)
+        return say("scan.parts" if parts else "scan.named", what=what, n=len(self.children))
+
     def leaves(self) -> Iterator[Entry]:
         """The things and verbs that it leads to; what is made more or less is one of them."""
         if not self.grouped:
@@ -97,10 +102,10 @@ def group(children: Sequence[Entry], say: Say, title: str = "", key: str = "", a
     leaves = [leaf for child in children for leaf in child.leaves()]
     in_order = all(area_of(leaf.kind, False) == "board" for leaf in leaves)  # names of fields follow each other as they lie
     names = [child.name for child in children] if key else [leaf.text for leaf in leaves]
-    inside, n, box = span(names, say, in_order), len(children), around(child.box for child in children)
-    whole = say("scan.titled", title=title, inside=inside, n=n) if title and not key else ""
-    text = whole or say("scan.named", what=title or inside, n=n)
-    return Entry(key or leaves[0].key, text, box, title, inside, children=[*children])
+    inside, box = span(names, say, in_order), around(child.box for child in children)
+    found = Entry(key or leaves[0].key, "", box, title, inside, children=[*children])
+    found.text = found.counted(title if key else ": ".join(filter(None, (title, inside))), say)
+    return found
 
 
 def of_thing(item: Focusable, offered: Offered, say: Say) -> Entry:

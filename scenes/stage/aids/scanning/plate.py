@@ -100,8 +100,7 @@ def plate_words(shown: Shown, say: Callable[..., str]) -> tuple[str, str]:
     if advised is not None:
         return entry.name, say("scan.advised", what=advised.name if entry.grouped else offered.chooses)
     if entry.grouped:
-        n = len(entry.children)
-        return entry.name, say("scan.named", what=entry.inside, n=n) if entry.title else say("scan.within", n=n)
+        return entry.name, entry.counted(entry.inside, say) if entry.title else say("scan.within", n=len(entry.children))
     if entry.thing is None or entry.way:
         return entry.name, entry.way
     if not (entry.thing.enabled or offered.seen_only):

@@ -163,7 +163,7 @@ def test_seats_are_one_group_that_says_who_sits_there_and_options_another() -> N
         ("scan.area.rules", "Length, War, Dealer"),
     ]
     assert [entry.text for entry in found[2:]] == ["Begin", "Learn it"], "what has no like stands for itself"
-    assert found[0].text == "scan.titled scan.area.chairs Ilse, Tarn, Wisp 3"
+    assert found[0].text == "scan.named scan.area.chairs: Ilse, Tarn, Wisp 3"
 
 
 def test_a_region_of_a_board_says_where_it_lies_and_from_which_square_to_which() -> None:
