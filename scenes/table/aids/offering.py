@@ -139,9 +139,9 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
     taken = answer.move is not None or set(tried.picked) != {*picked}
     if taken and area_of(item.what.kind, False) == "do":
         return brings(item.text) or say("hint.take")
-    if set(tried.picked) - {*picked}:
+    if current in tried.picked:
         return say("hint.pick")
-    return asked or say("hint.take") if taken else say("hint.open")
+    return asked or say("hint.take") if answer.move is not None else say("hint.open")
 
 
 def _now(table: Table) -> Sequence[Focusable]:

@@ -73,8 +73,8 @@ class Entry:
         return self.box or NOWHERE
 
     def counted(self, what: str, say: Say) -> str:
-        """What a group is or holds, and how much of it comes next."""
-        parts = all(child.grouped for child in self.children)
+        """What a group is or holds, and how much comes next: parts of it, or all."""
+        parts = any(child.grouped for child in self.children) and not any(leaf.verb for leaf in self.leaves())
         return say("scan.parts" if parts else "scan.named", what=what, n=len(self.children))
 
     def leaves(self) -> Iterator[Entry]:

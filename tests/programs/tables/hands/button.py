@@ -142,4 +142,4 @@ class Player:
 
 def _is_group(text: str) -> bool:
     """Whether it says how many things are in it."""
-    return re.search(r" \((in )?\d+( groups)?\)$", text) is not None
+    return re.search(r" \((in )?\d+( parts)?\)$", text) is not None

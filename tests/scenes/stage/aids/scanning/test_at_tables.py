@@ -135,6 +135,8 @@ def test_the_own_space_which_opens_all_else_is_no_refused_one(tmp_path: Path) ->
     spaces = {one.id: one.enabled for one in table.room.offers().things if one.id.startswith("space.")}
     assert spaces[own]
     assert not all(spaces.values())
+    table.table.focus.to(own)
+    assert table.room.offers().chooses == table.stage.words.say("hint.open"), "nothing is picked there"
     table.close()
 
 
