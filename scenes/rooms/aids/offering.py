@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Kind
-
-if TYPE_CHECKING:
-    from scenes.rooms.room import Room
+from scenes.stage.devices.focus import Focus
 
 
-def offered_in(room: Room) -> Offered:
+class Chosen(Protocol):
+    """A room, as far as it is chosen from: its things, and what its buttons do (the button, its label, the deed)."""
+
+    focus: Focus
+    has_menu: bool
+    leads_out: str
+    secret: int | None
+
+    def key_actions(self) -> Sequence[tuple[Kind, str, Callable[[], None] | None]]: ...
+
+    def reach(self, id: str) -> None: ...
+
+    def say(self, id: str, **values: object) -> str: ...
+
+
+def offered_in(room: Chosen) -> Offered:
     """Its things, and the buttons whose hints stand there."""
     every = room.key_actions()
     keys = {kind: label for kind, label, do in every if do or kind is not Kind.CONFIRM}
@@ -27,7 +41,7 @@ def offered_in(room: Room) -> Offered:
     )  # fmt: skip
 
 
-def _leads_out(room: Room) -> str:
+def _leads_out(room: Chosen) -> str:
     """The id of the thing that does what going back does, "" for none."""
     for kind, label, do in room.key_actions():
         if kind is Kind.BACK:

@@ -2,20 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from games.catalog import BUILT
+from scenes.rooms.room import KeyAction
+from scenes.rooms.shelf.view import Row
+from scenes.rooms.today.above import Above
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.loop.metrics import Box
+from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
 from scenes.table.people.defaults import facts_of
 
-if TYPE_CHECKING:
-    from scenes.rooms.shelf.shelf import Shelf
+
+class Slip(Protocol):
+    """What lies below the titles."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def box(self) -> Box: ...
+
+
+class Shelf(Protocol):
+    """The shelf, as far as it is told."""
+
+    stage: Stage
+    row: Row
+    above: Above
+    at: str
+
+    def slips(self) -> Sequence[Slip]: ...
+
+    def key_actions(self) -> Sequence[KeyAction]: ...
+
+    def turn_to(self, index: int) -> None: ...
+
+    def come_to(self, at: str) -> None: ...
+
+    def choose(self) -> None: ...
 
 
 def offered(shelf: Shelf) -> Offered:

@@ -131,27 +131,20 @@ def way_of(item: Focusable, step: tuple[int, int], say: Say) -> str:
     no further."""
     on = sum(step) > 0
     if any(step) and (1 if on else -1) in item.stuck:
-        return _end(on, say) if item.steps == "down" else say("row.end")
+        return say("row.end" if item.steps != "down" else "scan.end" if on else "scan.beginning")
     value = item.comes[sum(step) >= 0]
     return say("scan.to", value=value) if value else say("scan.down" if on else "scan.up")
-
-
-def _end(on: bool, say: Say) -> str:
-    return say("scan.end" if on else "scan.beginning")
 
 
 def of_verb(verb: Verb, offered: Offered, say: Say) -> list[Entry]:
     """One that goes both ways is two."""
     if verb.kind not in (Kind.MOVE, Kind.SCROLL):
         return [Entry(f"verb:{verb.kind}", verb.text, verb=verb)]
-    found = []
-    for sign in (1, -1):
-        ends, moves = sign in offered.stuck and verb.kind is Kind.SCROLL, verb.kind is Kind.MOVE
-        turns = verb.text if sign > 0 else say("scan.backwards", what=verb.text)
-        text = turns if moves else _end(sign > 0, say) if ends else say("scan.down" if sign > 0 else "scan.up")
-        step = (sign, 0) if moves else (0, sign * offered.page)
-        found.append(Entry(f"verb:{verb.kind} {sign}", text, verb=verb, step=step, stays=True))
-    return found
+    moves, page = verb.kind is Kind.MOVE, Focusable("", NOWHERE, steps="down", stuck=offered.stuck)
+    turns = {1: verb.text, -1: say("scan.backwards", what=verb.text)}
+    texts = {sign: turns[sign] if moves else way_of(page, (0, sign), say) for sign in (1, -1)}
+    steps = {sign: (sign, 0) if moves else (0, sign * offered.page) for sign in (1, -1)}
+    return [Entry(f"verb:{verb.kind} {k}", texts[k], verb=verb, step=steps[k], stays=True) for k in (1, -1)]
 
 
 def path_to(entries: Sequence[Entry], key: str) -> list[int]:

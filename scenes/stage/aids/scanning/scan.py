@@ -44,9 +44,8 @@ PARTS: Final = 30
 FEW_PARTS: Final = 4
 """In so many steps the time of what is offered goes; with less motion in these."""
 WAY_OUT: Final = ("keys/ESCAPE", "pad/B", "mouse/right")
-
-
-NOTHING_LEFT: Final = ("", 0)
+NOWHERE: Final = ("", 0)
+"""The light has left nothing."""
 
 
 def lateness(step: float) -> float:
@@ -73,7 +72,7 @@ class Scanning(Aid, Round):
         """Why what was chosen last cannot be done: it stands in the plate until the next press, or until it has been read."""
         self._again = False
         """Whether something was chosen, and what is offered begins anew."""
-        self._left: tuple[str, int] = ("", 0)
+        self._left: tuple[str, int] = NOWHERE
         """What the light has gone on from by itself, by its key and how deep it is."""
         self._led = False
         """Whether something has just come into focus, so that the scene may say otherwise what choosing does."""
@@ -191,7 +190,7 @@ class Scanning(Aid, Round):
 
     def _choose(self) -> list[Action]:
         entry = self.entry
-        self._rounds, self._since, self._left = 0, self._stage.clock.now(), NOTHING_LEFT
+        self._rounds, self._since, self._left = 0, self._stage.clock.now(), NOWHERE
         if entry is None:
             return self._hand.does(Kind.CONFIRM)
         if entry.children:
@@ -229,7 +228,7 @@ class Scanning(Aid, Round):
         if self._by_itself and self._for > step - ROUNDED and self.entries and not self.rests:
             entry, deep = self.entry, len(self.path)
             self._next()
-            self._left = (next(entry.leaves()).key, deep) if entry is not None else NOTHING_LEFT
+            self._left = (next(entry.leaves()).key, deep) if entry is not None else NOWHERE
         if self._led:
             self._follow(top)
         self._led = False
@@ -263,7 +262,7 @@ class Scanning(Aid, Round):
 
     def _come_to(self, path: list[int]) -> None:
         """That is offered now, and told."""
-        self.path, self._for, self._left = path, 0.0, NOTHING_LEFT
+        self.path, self._for, self._left = path, 0.0, NOWHERE
         told, entry = self._refusal, self.entry
         if told is not None and self._stage.clock.now() - told.at > READ + A_LETTER * len(told.text):
             self._refusal = None
