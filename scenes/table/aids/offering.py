@@ -44,17 +44,17 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     """The things of the decision, or what is looked at, and every button that does something now; `sign`: what the curtain
     says that waits."""
     persons, view, say = table.persons, table.table_view, table.stage.words.say
-    if persons.curtain.hangs:
+    inspector, hangs = view.inspector, persons.curtain.hangs
+    if hangs and not (inspector.inspecting and persons.curtain.waits):
         return _before_curtain(table, sign)
     named = [Verb(kind, say("hint.peek") if text == say("hint.own_cards") else text) for kind, text in view.hints]
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
     taught = view.hint is not None and view.hint.reads
-    inspector = view.inspector
     common: Any = {"secret": persons.viewer, "may": persons.may, "where": table.pieces.where}
     if inspector.inspecting:
         items, at = inspector.focus.items, inspector.at
         chosen = table.asked and _own(persons) and table.focus.find(at) is not None
-        chooses = say("scan.from_here" if chosen else "scan.only_seen")
+        chooses = sign.lift if hangs else say("scan.from_here" if chosen else "scan.only_seen")
         named.append(Verb(Kind.SHOULDER_LEFT, say("hint.next_part")))
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
     reads = table.card is not None or taught

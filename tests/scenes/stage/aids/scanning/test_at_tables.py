@@ -396,6 +396,23 @@ def test_one_looks_round_and_comes_back(tmp_path: Path) -> None:
     table.close()
 
 
+def test_before_a_curtain_one_looks_round_what_all_may_see(tmp_path: Path) -> None:
+    """A press there lifts the curtain, and the plate says so."""
+    table = Table(tmp_path, humans=2, secrecy="curtain")
+    table.until(lambda: table.table.persons.curtain.waits)
+    table.table.table_view.inspector.begin()
+    table.wait(0.6, 1 / 10)
+    offered = table.room.offers()
+    assert len(offered.things) > 20
+    assert offered.secret is None
+    assert not any(item.id.startswith("hand.") for item in offered.things)
+    assert offered.chooses == table.room._curtain_words(table.table.persons.curtain.seat).lift
+    table.table.table_view.inspector.leave()
+    table.wait(0.6, 1 / 10)
+    assert [item.id for item in table.room.offers().things] == ["curtain"]
+    table.close()
+
+
 # -- secrets -----------------------------------------------------------------------------------------------------------
 
 
