@@ -7,8 +7,8 @@ from typing import Final
 
 from scenes.stage.aids.areas import area_of, by_area
 from scenes.stage.aids.offered import Offered, Verb
-from scenes.stage.aids.scanning.entry import Entry, around, group, of_thing, of_verb
-from scenes.stage.aids.scanning.naming import LAST, Say, placed, titled
+from scenes.stage.aids.scanning.entry import Entry, group, of_thing, of_verb
+from scenes.stage.aids.scanning.naming import LAST, Say, titled
 from scenes.stage.aids.scanning.rows import BOARD, MOST, QUARTERS, packed, read, regions
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
@@ -140,9 +140,7 @@ def _grouped(entries: Sequence[Entry], say: Say) -> list[Entry]:
         return _by_first([*alone, *(group(_grouped(part, say), say, sort) for sort, part in sorts.items())], read(entries))
     if len(entries) <= (QUARTERS if area_of(entries[0].kind, False) == "board" else BOARD):
         return _in_rows(entries, say)
-    whole = around(entry.box for entry in entries)
-    parts = [(part, around(entry.box for entry in part)) for part in regions(entries)]
-    return [group(_in_rows(part, say), say, placed(box, whole, say) if box and whole else "") for part, box in parts]
+    return [group(_in_rows(part, say), say, say(f"scan.place.{place}")) for place, part in regions(entries)]
 
 
 def _in_rows(entries: Sequence[Entry], say: Say) -> list[Entry]:

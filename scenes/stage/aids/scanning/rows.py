@@ -19,6 +19,10 @@ QUARTERS: Final = 20
 """Of more things than that a smaller board is first parted in four, since rows would take longer."""
 
 
+DOWN: Final = {1: ("middle",), 2: ("top", "bottom"), 3: ("top", "middle", "bottom")}
+ACROSS: Final = {1: ("middle",), 2: ("left", "right"), 3: ("left", "middle", "right")}
+"""Where so many regions lie."""
+
 T = TypeVar("T")
 
 
@@ -68,12 +72,16 @@ def packed(things: Sequence[Entry]) -> list[list[Entry]]:
     return found if len(found) <= MOST else chunks(read(things), ceil(len(things) / MOST))
 
 
-def regions(things: Sequence[Entry]) -> list[list[Entry]]:
-    """Of a board: two or three beside each other, two or three on top of each other, with as many things each."""
+def regions(things: Sequence[Entry]) -> list[tuple[str, list[Entry]]]:
+    """Of a board: two or three beside each other, two or three on top of each other, with as many things each; of each also where
+    it lies: "top.left"."""
     box = around(thing.lies for thing in things)
     wide, long = box is not None and box.w >= box.h, 2 if len(things) <= BOARD else REGIONS // 2
-    down, across = (2, long) if wide else (long, 2)
-    found: list[list[Entry]] = []
-    for band in chunks(rows_of(things), down):
-        found += chunks(sorted((thing for row in band for thing in row), key=lambda thing: thing.lies.x), across)
+    found: list[tuple[str, list[Entry]]] = []
+    bands = chunks(rows_of(things), 2 if wide else long)
+    for row, band in zip(DOWN[len(bands)], bands, strict=True):
+        columns = chunks(
+            sorted((thing for line in band for thing in line), key=lambda thing: thing.lies.x), long if wide else 2
+        )
+        found += [(f"{row}.{column}", part) for column, part in zip(ACROSS[len(columns)], columns, strict=True)]
     return found

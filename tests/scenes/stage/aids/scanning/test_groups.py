@@ -172,6 +172,9 @@ def test_a_region_of_a_board_says_where_it_lies_and_from_which_square_to_which()
         f"scan.place.{down}.{across}" for down in ("top", "bottom") for across in ("left", "middle", "right")
     ]
     assert found[0].inside == "scan.span the square.0 the square.63"
+    uneven = [thing(f"square.{i}", 50 * (i % 11) if i > 40 else 50 * (i % 3), 50 * (i // 5)) for i in range(60)]
+    names = [entry.title for entry in entries_of(Offered(uneven), say)]
+    assert len({*names}) == len(names), "no two are called alike, however they lie"
 
 
 def test_names_are_as_short_as_tells_them_apart() -> None:
