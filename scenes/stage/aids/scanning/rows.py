@@ -73,8 +73,8 @@ def packed(things: Sequence[Entry]) -> list[list[Entry]]:
 
 
 def regions(things: Sequence[Entry]) -> list[tuple[str, list[Entry]]]:
-    """Of a board: two or three beside each other, two or three on top of each other, with as many things each; of each also where
-    it lies: "top.left"."""
+    """Of a board: two or three beside each other, two or three on top of each other, with as many things each, and where each
+    lies: "top.left"."""
     box = around(thing.lies for thing in things)
     wide, long = box is not None and box.w >= box.h, 2 if len(things) <= BOARD else REGIONS // 2
     found: list[tuple[str, list[Entry]]] = []
