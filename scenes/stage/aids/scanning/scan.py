@@ -108,7 +108,9 @@ class Scanning(Aid, Round):
         """What is to be seen of it, None for nothing."""
         if self.entry is None:
             return None
-        above = self._refused or (self._stage.words.say("scan.asked") if self._asked else "")
+        told, say = self._refusal, self._stage.words.say
+        known = told is not None and told.seat in (None, self._offered.secret)  # by whoever may see what is offered
+        above = told.text if told is not None and known else say("scan.asked") if self._asked else ""
         return Shown(self.level, self.path[-1], self._offered, self.rests, above, self._remains, self._counts, self.before)
 
     @property
@@ -141,12 +143,6 @@ class Scanning(Aid, Round):
     def _counts(self) -> bool:
         """Whether a press counts already."""
         return self._fresh >= FRESH
-
-    @property
-    def _refused(self) -> str:
-        """The refusal, where whoever may see what is offered may know it."""
-        told = self._refusal
-        return told.text if told is not None and told.seat in (None, self._offered.secret) else ""
 
     # -- input ---------------------------------------------------------------------------------------------------------
 
@@ -256,7 +252,7 @@ class Scanning(Aid, Round):
     def _leave(self, outer: list[int]) -> None:
         """Out of a group. Where something was changed in it all goes on from that, as it does behind any other choice."""
         if self._changed is not None and len(outer) == 1 and self.entry is not None and self.entries[outer[0]].grouped:
-            self._group(self._changed)
+            self.lay(self._offered, self._scene, self._stage.words, self._changed)
             self._changed, outer = None, [0]
         self._come_to(outer)
 
@@ -315,15 +311,11 @@ class Scanning(Aid, Round):
     def _begin(self, fresh: float = 0.0) -> None:
         """From the first of all, or from what a hint names that was asked for."""
         self._changed = None
-        self._group(self._offered.advised or self._offered.current)
+        self.lay(self._offered, self._scene, self._stage.words, self._offered.advised or self._offered.current)
         self._again = self._opened = self._asked = False
         self.rests, self._rounds, self._fresh = self._offered.calm and self._by_itself, 0, fresh
         self._since = self._stage.clock.now()
         self._come_to(path_to(self.entries, self._offered.advised)[:1] or [0])
-
-    def _group(self, begins: str | None) -> None:
-        """What is offered, in its groups."""
-        self.lay(self._offered, self._scene, self._stage.words, begins)
 
     def _anew(self, changed: bool) -> None:
         """Other things are offered: it stays where it was, where that is still there."""
@@ -331,7 +323,7 @@ class Scanning(Aid, Round):
         if entry is None or self._again:
             self._begin(0.0 if changed else self._fresh)
             return
-        self._group(self.begins)
+        self.lay(self._offered, self._scene, self._stage.words, self.begins)
         self.path = self.way_to(next(entry.leaves()).key, len(self.path)) or []
         if not self.path:
             self._begin()
