@@ -94,16 +94,16 @@ def around(boxes: Iterable[Box | None]) -> Box | None:
     return Box(x, y, max(box.right for box in found) - x, max(box.bottom for box in found) - y)
 
 
-def group(children: Sequence[Entry], say: Say, title: str = "", key: str = "", alone: bool = False) -> Entry:
+def group(children: Sequence[Entry], say: Say, title: str = "", key: str = "", fixed: bool = False) -> Entry:
     """One entry for all of them, of which it is said how many come next; a single one stands for itself, but where it has a
-    `key` of its own or is one `alone`, too."""
-    if len(children) == 1 and not (key or alone):
+    `key` of its own or its order is `fixed`."""
+    if len(children) == 1 and not (key or fixed):
         return children[0]
     leaves = [leaf for child in children for leaf in child.leaves()]
     in_order = all(area_of(leaf.kind, False) == "board" for leaf in leaves)  # names of fields follow each other as they lie
     names = [child.name for child in children] if key else [leaf.text for leaf in leaves]
     inside, box = span(names, say, in_order), around(child.box for child in children)
-    found = Entry(key or leaves[0].key, "", box, title, inside, children=[*children])
+    found = Entry(key or leaves[0].key, "", box, title, inside, children=[*children], fixed=fixed)
     found.text = found.counted(title if key else ": ".join(filter(None, (title, inside))), say)
     return found
 

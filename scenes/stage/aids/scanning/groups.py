@@ -117,10 +117,7 @@ def _hand(area: str, entries: Sequence[Entry], say: Say, kept: set[str]) -> list
         kept.add(area)
     if area not in kept:
         sorts = {titled(area, say): list(entries)}
-    found = [group(_grouped(part, say), say, name, alone=True) for name, part in sorts.items()]
-    for entry in found:
-        entry.fixed = True
-    return found
+    return [group(_grouped(part, say), say, name, fixed=True) for name, part in sorts.items()]
 
 
 def _by_first(entries: Sequence[Entry], things: Sequence[Entry]) -> list[Entry]:
