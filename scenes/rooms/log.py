@@ -110,7 +110,7 @@ class LogScene(Scene):
             self.stage.pop()
 
     def offers(self) -> Offered:
-        return Offered((), self._hints(), secret=self.secret, page=self.panel.notches)
+        return Offered((), self._hints(), secret=self.secret, page=self.panel.notches, stuck=self.panel.focusables()[0].stuck)
 
     @property
     def _heading(self) -> str:

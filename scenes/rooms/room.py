@@ -240,7 +240,7 @@ class Room(Scene):
         self._follow()
 
     def offers(self) -> Offered:
-        return offered_in(self)
+        return offered_in(self.focus, self.key_actions(), self.say, self.reach, self.secret, self.has_menu, self.leads_out)
 
     def reach(self, id: str) -> None:
         """That thing is in focus, and seen."""

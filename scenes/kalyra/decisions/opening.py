@@ -63,10 +63,6 @@ class Opening(Part[State, LandContext]):
         """No list is open any more."""
         self.show("")
 
-    def speak_to(self, hero: str) -> None:
-        """The wheel of that companion opens."""
-        self.show(f"advise.{hero}")
-
     @property
     def beside(self) -> Focusable:
         """A press beside an open list closes it."""
@@ -77,9 +73,10 @@ class Opening(Part[State, LandContext]):
         view = self.table.view(choice.seat)
         if view.asking != "hero_turn" or choice.menu:
             return []
-        there = (h for h in choice.companions if view.heroes[h].status == "board")
+        there = [h for h in choice.companions if view.heroes[h].status == "board"]
+        seen = [h for h in there if self.table.context.settled.sees(view.heroes[h].space)]
         told = {h: self.table.say("line.advise", hero=hero_ids()[h]) for h in there}
-        return plate_focus(self.table.pieces.pieces, told, self.speak_to)
+        return plate_focus(self.table.pieces.pieces, told, lambda hero: self.show(f"advise.{hero}"), seen)
 
     # -- buttons -------------------------------------------------------------------------------------------------------
 

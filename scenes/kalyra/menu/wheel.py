@@ -5,7 +5,7 @@ It is the list "advise.<hero>" (talk.py) in another shape: its petals are that l
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from math import cos, radians, sin
 from typing import Final
@@ -139,13 +139,13 @@ def _petal(context: LandContext, x: float, y: float, i: int, line: Option) -> It
     id = f"option.{i}"
     lit = context.focus == id
     color = SHELL.gold if lit else KALYRA.table_hi
-    text = context.say(line.words, **line.values)
-    yield centred(id, shell.pip(px=PETAL, color=color, gold=lit), x, y, PETAL, PETAL, LAYER + 2, text=text, group="lines")
+    text, friend = context.say(line.words, **line.values), line.values.get("friend", "")
+    sort, at = context.say(f"{line.words}.all") if friend else "", (x, y, PETAL, PETAL, LAYER + 2)
+    yield centred(id, shell.pip(px=PETAL, color=color, gold=lit), *at, text=text, group="lines", sort=sort)
     if id in context.hinted:
         w = PETAL - 14
         yield centred(f"hint.{id}", shell.stitch(w=w, h=w, radius=w / 2), x, y, w, w, LAYER + 6)
     ink = SHELL.button_ink if lit else KALYRA.accent
-    friend = line.values.get("friend", "")
     if friend:
         yield centred(f"{id}.hero", medallion(hero=friend, px=FACE), x, y, FACE, FACE, LAYER + 3)
         sign = x + PETAL * 0.32, y + PETAL * 0.32
@@ -181,11 +181,13 @@ def wheel_focus(pieces: Iterable[Shown], pick: Pick, turn: Callable[[int], None]
     ]
 
 
-def plate_focus(pieces: Iterable[Shown], told: Mapping[int, str], press: Callable[[str], None]) -> list[Focusable]:
-    """The plates of those heroes, to be pressed, as they are told."""
-    heroes = {f"plate.{h}": h for h in told}
+def plate_focus(
+    pieces: Iterable[Shown], told: Mapping[int, str], press: Callable[[str], None], seen: Collection[int] = ()
+) -> list[Focusable]:
+    """The plates of those heroes, to be pressed, as they are told; who is `seen` on the land can be pressed there too."""
     return [
-        Focusable(piece.id, piece.box, True, partial(press, hero_ids()[heroes[piece.id]]), told[heroes[piece.id]])
+        Focusable(piece.id, piece.box, True, partial(press, hero_ids()[h]), told[h], second=h in seen)
+        for h in told
         for piece in pieces
-        if piece.id in heroes
+        if piece.id == f"plate.{h}"
     ]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final, Literal
 
 from scenes.paint.palette import SHELL
 from scenes.rooms.aids.in_time import AskInTime
-from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
+from scenes.rooms.aids.rows import Make, RowsRoom
+from scenes.rooms.room import KeyAction
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.presses import in_words, sign
 from scenes.stage.devices.action import Action, DeviceKind, Kind
@@ -25,46 +27,32 @@ SCANNING: Final = ("scanning", "scan_step", "scan_rest", "scan_next", "scan_choo
 """The settings of this room. They are put back by nothing but this room: whoever needs them would be locked out."""
 SECONDS: Final = 20
 """In which the new way is to be confirmed by itself, at least."""
-AREA: Final = Box(200, TOP + 10, 1520, BOTTOM - TOP - 20)
-ROW: Final = 92.0
-STEP: Final = 108.0
-CARD: Final = Box(460, 380, 1000, 300)
 
 
-class ButtonsRoom(Room):
-    """The ways beside each other, how fast it goes below them, and what each means in words."""
-
-    has_menu = True
+class ButtonsRoom(RowsRoom):
+    """The ways, how fast it goes, and what each means in words."""
 
     def widgets(self) -> list[Widget]:
-        self.heading = self.say("setting.scanning")
-        settings, gap = self.stage.settings, 20.0
-        w = (AREA.w - 2 * gap) / len(WAYS)
-        ways: list[Widget] = [
-            Button(
-                f"way:{way}", Box(AREA.x + k * (w + gap), AREA.y, w, ROW), self.say(f"scan.way.{way}"), partial(self.turn, way),
-                color=SHELL.ledge if way == settings.scanning else SHELL.button, align="center",
-                icon="check" if way == settings.scanning else "",
-            )
-            for k, way in enumerate(WAYS)
-        ]  # fmt: skip
-        steps = [self._seconds(value) for value in SCAN_STEPS]
-        rests = [self._seconds(value) if value else self.say("scan.no_rest") for value in SCAN_RESTS]
-        at_step, at_rest = SCAN_STEPS.index(settings.scan_step), SCAN_RESTS.index(settings.scan_rest)
-        rows = [
-            ChoiceRow("set:scan_step", self._place(1), self.say("setting.scan_step"), steps, at_step, self._step, wraps=False),
-            ChoiceRow("set:scan_rest", self._place(2), self.say("setting.scan_rest"), rests, at_rest, self._rest, wraps=False),
-        ]
-        if settings.scanning == "two":
-            rows = rows[1:]
-            rows.append(Button("learn", self._place(1), self._which(), partial(self.turn, "two"), align="left"))  # type: ignore[arg-type]
-        return [*ways, *rows]
+        self.heading, two = self.say("setting.scanning"), self.stage.settings.scanning == "two"
+        first: Make = self._learn if two else self._times("scan_step", SCAN_STEPS)
+        return self.stacked([*(partial(self._way, way) for way in WAYS), first, self._times("scan_rest", SCAN_RESTS)])
+
+    def _way(self, way: Way, box: Box) -> Widget:
+        chosen, label = way == self.stage.settings.scanning, self.say(f"scan.way.{way}")
+        color, icon = (SHELL.ledge, "check") if chosen else (SHELL.button, "")
+        return Button(f"way:{way}", box, label, partial(self.turn, way), color=color, align="left", icon=icon)
+
+    def _learn(self, box: Box) -> Widget:
+        return Button("learn", box, self._which(), lambda: self.turn("two"), align="left")
+
+    def _times(self, name: str, values: Sequence[float]) -> Make:
+        shown, now = [self._seconds(value) for value in values], values.index(getattr(self.stage.settings, name))
+        label = self.say(f"setting.{name}")
+        return lambda box: ChoiceRow(f"set:{name}", box, label, shown, now, lambda k: self.put(name, values[k]), wraps=False)
 
     def _seconds(self, value: float) -> str:
-        return self.say("scan.seconds", n=f"{value:g}".replace(".", self.say("scan.point")))
-
-    def _place(self, k: int) -> Box:
-        return Box(AREA.x, AREA.y + k * STEP, AREA.w, ROW)
+        point = f"{value:g}".replace(".", self.say("scan.point"))
+        return self.say("scan.seconds", n=point) if value else self.say("scan.no_rest")
 
     def first_focus(self) -> str:
         return f"way:{self.stage.settings.scanning}"
@@ -86,28 +74,19 @@ class ButtonsRoom(Room):
         if way != self.stage.settings.scanning or way == "two":
             self.stage.push(TryOut(way))
 
-    def _step(self, k: int) -> None:
-        self.put("scan_step", SCAN_STEPS[k])
-
-    def _rest(self, k: int) -> None:
-        self.put("scan_rest", SCAN_RESTS[k])
-
     def kept(self, trouble: str | None) -> None:
         super().kept(trouble)
         self.build()
 
     def key_actions(self) -> list[KeyAction]:
-        chooses = "hint.change" if self.focus.what.kind in ("set", "learn") else "hint.choose"
+        way = self.focus.what.rest if self.focus.what.kind == "way" else ""
+        chooses = "hint.change" if not way else "scan.in_use" if way == self.stage.settings.scanning != "two" else "scan.tries"
         return [KeyAction(Kind.CONFIRM, self.say(chooses)), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     @property
     def explained(self) -> str:
         id = self.focus.what
         return self.say({"set": f"setting.{id.rest}.help", "way": f"scan.way.{id.rest}.help"}.get(id.kind, "scan.learn.help"))
-
-    def draw_more(self, canvas: Canvas) -> None:
-        top = AREA.y + 3 * STEP + 20
-        note(canvas, self.explained, Box(AREA.x, top, AREA.w, AREA.bottom - top), key="help", focus=True)
 
 
 class TryOut(AskInTime):

@@ -8,30 +8,16 @@ from typing import Protocol
 
 from games.catalog import BUILT
 from scenes.rooms.room import KeyAction
-from scenes.rooms.shelf.view import Row
+from scenes.rooms.shelf.view import Offer, Row
 from scenes.rooms.today.above import Above
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
-from scenes.stage.loop.metrics import Box
 from scenes.stage.stage import Stage
 from scenes.stage.words.words import Words
 from scenes.table.people.defaults import facts_of
-
-
-class Slip(Protocol):
-    """What lies below the titles."""
-
-    @property
-    def id(self) -> str: ...
-
-    @property
-    def text(self) -> str: ...
-
-    @property
-    def box(self) -> Box: ...
 
 
 class Shelf(Protocol):
@@ -42,7 +28,7 @@ class Shelf(Protocol):
     above: Above
     at: str
 
-    def slips(self) -> Sequence[Slip]: ...
+    def slips(self) -> Sequence[Offer]: ...
 
     def key_actions(self) -> Sequence[KeyAction]: ...
 

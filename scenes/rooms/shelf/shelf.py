@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from games.catalog import BUILT, SHELF
 from games.kernel.journal import JournalError
 from games.kernel.saves import Save
 from scenes.lessons import lesson_table
-from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people, shell
+from scenes.paint.recipes import people
 from scenes.rooms.aids.shelf import Below, in_focus, offered, spoken
 from scenes.rooms.asking import ask
 from scenes.rooms.menu import HouseMenu
 from scenes.rooms.road.trying import road
 from scenes.rooms.room import KeyAction
 from scenes.rooms.shelf.layout import STRIP
-from scenes.rooms.shelf.view import Row, ShelfView
+from scenes.rooms.shelf.view import Offer, Row, ShelfView
 from scenes.rooms.today.above import Above
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, table_of
@@ -51,21 +50,6 @@ def unfinished(found: Sequence[Save]) -> list[Save]:
     """The saves that can be gone on with, the latest first."""
     going = [save for save in found if not save.finished and not save.aside]
     return [save for save in going if save.header is not None and save.header.title in BUILT]
-
-
-class Offer(NamedTuple):
-    """A slip below the row: its id, its words, their size and role, and where it lies."""
-
-    id: str
-    text: str
-    size: float
-    role: str
-    box: Box
-
-    @property
-    def slip(self) -> Picture:
-        """Its picture."""
-        return shell.slip(w=self.box.w, h=round(self.box.h))
 
 
 class Shelf(Scene):

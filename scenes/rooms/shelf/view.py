@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import pygame
 
@@ -67,6 +67,21 @@ def _glow_of(title: str) -> Picture:
 def glowing(grown: float) -> float:
     """How strongly a box that has grown so far throws its light, 0..1: one lamp goes out before the other one is lit."""
     return max(0.0, 2 * grown - 1)
+
+
+class Offer(NamedTuple):
+    """A slip below the row: its id, its words, their size and role, and where it lies."""
+
+    id: str
+    text: str
+    size: float
+    role: str
+    box: Box
+
+    @property
+    def slip(self) -> Picture:
+        """Its picture."""
+        return shell.slip(w=self.box.w, h=round(self.box.h))
 
 
 class Row:

@@ -6,9 +6,22 @@ from collections.abc import Iterable
 from typing import Final
 
 TABLE: Final = {
-    "hand": "hand", "card": "hand", "square": "board", "space": "board", "plate": "players", "hero": "heroes", "option": "do",
-    "row": "do", "petal": "do",
-}  # fmt: skip
+    kind: area
+    for area, kinds in {
+        "hand": "hand",
+        "mine": "adds aim notebook own secret sheet stat turn",
+        "players": "arms arrow backs badge face guild number plate players rival",
+        "heroes": "draft hero told",
+        "board": "area clearing colony disc forecast leader sky space square tag temple village volcano",
+        "walls": "fort march plaque",
+        "happiness": "god stone",
+        "cards": "amulet card deck discards lifted merchant pair pile volley",
+        "quests": "quest",
+        "do": "option petal row",
+        "state": "ledger legend notice panel phase plague round season status tally",
+    }.items()
+    for kind in kinds.split()
+}
 """Of things of one kind at a table: what they are together."""
 ROOM: Final = {
     "chair": "chairs", "add": "chairs", "option": "rules", "count": "rules", "secrecy": "rules", "group": "pages",

@@ -14,16 +14,6 @@ LISTED: Final = 52
 """Letters that are told at once beside a name: of what is in a group, of what choosing does."""
 
 
-def anybody(action: Action) -> bool:
-    """Whoever presses is heard."""
-    return True
-
-
-def as_it_lies(id: str) -> Box | None:
-    """Nothing moves."""
-    return None
-
-
 class Verb(NamedTuple):
     """Something to be done that is no thing on the screen: the button that does it elsewhere, and what it is called here."""
 
@@ -50,6 +40,8 @@ class Offered:
     where     where the thing of that id is drawn just now, None: where it lies
     advised   the id of the thing that a hint names that was asked for, or "verb:" and the kind of the button
     page      so many steps at once scroll nearly a page
+    stuck     the ways, -1 and 1, that scrolling cannot go just now
+    calm      nobody here is asked: nothing is offered in turn until somebody presses
     way_out   going back works past every aid: whoever tries one out is not locked in
     """
 
@@ -61,11 +53,13 @@ class Offered:
     seen_only: bool = False
     adjusts: bool = False
     secret: int | None = None
-    may: Callable[[Action], bool] = anybody
+    may: Callable[[Action], bool] = lambda action: True
     sorts: Mapping[str, str] = field(default_factory=dict)
-    where: Callable[[str], Box | None] = as_it_lies
+    where: Callable[[str], Box | None] = lambda id: None
     advised: str = ""
     page: int = 1
+    stuck: tuple[int, ...] = ()
+    calm: bool = False
     way_out: bool = False
     out: str = ""
     apart: str = ""

@@ -10,7 +10,7 @@ from typing import Any
 from games.kernel.memo import per_view
 from scenes.stage.aids.areas import area_of
 from scenes.stage.aids.offered import LISTED, Offered, Verb
-from scenes.stage.aids.scanning.naming import brings
+from scenes.stage.aids.scanning.naming import brings, short
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.seating import people
@@ -44,22 +44,25 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     """The things of the decision, or what is looked at, and every button that does something now; `sign`: what the curtain
     says that waits."""
     persons, view, say = table.persons, table.table_view, table.stage.words.say
-    if persons.curtain.hangs:
+    inspector, hangs = view.inspector, persons.curtain.hangs
+    if hangs and not (inspector.inspecting and persons.curtain.waits):
         return _before_curtain(table, sign)
     named = [Verb(kind, say("hint.peek") if text == say("hint.own_cards") else text) for kind, text in view.hints]
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
     taught = view.hint is not None and view.hint.reads
-    inspector = view.inspector
     common: Any = {"secret": persons.viewer, "may": persons.may, "where": table.pieces.where}
     if inspector.inspecting:
-        items, at, chooses = inspector.focus.items, inspector.at, say("hint.look")
+        items, at = inspector.focus.items, inspector.at
+        chosen = table.asked and _own(persons) and table.focus.find(at) is not None
+        chooses = sign.lift if hangs else say("scan.from_here" if chosen else "scan.only_seen")
         named.append(Verb(Kind.SHOULDER_LEFT, say("hint.next_part")))
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
     reads = table.card is not None or taught
     waits = not (table.asked or reads or table.match.outcome() is not None)
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
-    if waits:
-        named = _while_others_play(table, named)
+    if waits:  # whatever is shown meanwhile, the same is offered
+        skips = Verb(Kind.HURRY, say("hint.to_my_turn" if people(table.match.players) else "hint.skip"))
+        named = [skips, *(verb for verb in named if verb.kind is Kind.PEEK)]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
     verbs.sort(key=lambda verb: ORDER.index(verb[0]) if verb[0] in ORDER else 0)
     things = _now(table) if table.shown and not reads and not waits else ()
@@ -68,15 +71,9 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         picked = persons.chooser.picked
         if any(verb.kind is Kind.ALT for verb in verbs) and not _ends(table.focus.items, table, picked):
             verbs = [verb for verb in verbs if verb.kind is not Kind.ALT]
-        chooses = _does(table.focus.items, table, picked, current, chooses)
+        chooses = _all_of_hint(table, current, _does(table.focus.items, table, picked, current, chooses))
     advised = _advised(view.hint, things, table)
-    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, **common)
-
-
-def _while_others_play(table: Table, named: Sequence[Verb]) -> list[Verb]:
-    """Nobody here is asked: whatever is shown meanwhile, the same is offered."""
-    skips = "hint.to_my_turn" if people(table.match.players) else "hint.skip"
-    return [Verb(Kind.HURRY, table.stage.words.say(skips)), *(verb for verb in named if verb.kind is Kind.PEEK)]
+    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, calm=waits, **common)
 
 
 def _advised(hint: Hint | None, things: Sequence[Focusable], table: Table) -> str:
@@ -87,6 +84,17 @@ def _advised(hint: Hint | None, things: Sequence[Focusable], table: Table) -> st
         return f"verb:{Kind.ALT}"
     live, picked = {item.id for item in things if item.enabled}, table.context.picked
     return next((id for id in hint.pieces if id in live and id not in picked), "")
+
+
+def _all_of_hint(table: Table, current: str | None, does: str) -> str:
+    """What choosing that does: all that a hint names of its like is picked with it."""
+    hint, words, pieces = table.table_view.hint, table.stage.words, table.pieces
+    piece = pieces.piece(current or "")
+    if hint is None or piece is None or piece.id not in hint.pieces or does != words.say("hint.pick"):
+        return does
+    named = [one for id in hint.pieces if (one := pieces.piece(id)) is not None and id not in table.context.picked]
+    together = [short(one.text) for one in named if one.group == piece.group]
+    return words.say("scan.pick_all", what=words.listing(together)) if len(together) > 1 else does
 
 
 @per_view(2)
@@ -131,15 +139,14 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
     taken = answer.move is not None or set(tried.picked) != {*picked}
     if taken and area_of(item.what.kind, False) == "do":
         return brings(item.text) or say("hint.take")
-    if set(tried.picked) - {*picked}:
+    if current in tried.picked:
         return say("hint.pick")
-    return asked or say("hint.take") if taken else say("hint.open")
+    return asked or say("hint.take") if answer.move is not None else say("hint.open")
 
 
 def _now(table: Table) -> Sequence[Focusable]:
     """What is in question; of things of a kind that stand for moves those that would be refused are for later."""
-    items = table.focus.items
-    return _sorted_out(items, table.table_view.refused) if _own(table.persons) else items
+    return _sorted_out(table.focus.items, table.table_view.refused if _own(table.persons) else frozenset())
 
 
 def _own(persons: Persons) -> bool:

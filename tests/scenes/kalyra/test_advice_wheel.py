@@ -110,7 +110,7 @@ def test_petals_lie_apart_where_two_are_above_and_two_below(own: int, others: in
 def test_the_wheel_stays_within_the_window(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
     hero = own_turn(rig)
-    rig.table.part(Opening).speak_to(hero)
+    rig.table.part(Opening).show(f"advise.{hero}")
     context, (x, y) = sight_of(rig), place(rig.view.heroes[hero_ids().index(hero)].space)
     for column, row in ((6, 4), (0, 0), (12, 0), (0, 8), (12, 8), (40, 4)):
         at = hub(rig.view, replace(context, viewport=Viewport((x - column, y - row))))
@@ -157,7 +157,7 @@ def test_back_closes_the_wheel_and_so_does_a_press_beside_it(tmp_path: Path) -> 
         lambda: rig.click(INNER.x + 12, INNER.y + 12),
     )
     for close in ways:
-        rig.table.part(Opening).speak_to(hero)
+        rig.table.part(Opening).show(f"advise.{hero}")
         assert wheel_hero(sight_of(rig)) == hero
         close()
         assert wheel_hero(sight_of(rig)) == ""
@@ -199,7 +199,7 @@ def test_a_persons_hero_has_no_line_of_advice(tmp_path: Path) -> None:
 def test_the_wheel_says_what_the_petal_under_the_cursor_means(tmp_path: Path) -> None:
     rig = LandRig(tmp_path, 2, 1, thinker=Hears(), options=OPTIONS, pace=2.0)
     hero = own_turn(rig)
-    rig.table.part(Opening).speak_to(hero)
+    rig.table.part(Opening).show(f"advise.{hero}")
     context = sight_of(rig)
     said = {label.key: label.text for label in lines_of_layout(rig.room.face, rig.view, context, rig.stage.lettering)}
     first = next(iter(advice_lines(rig.view, 0, hero)))

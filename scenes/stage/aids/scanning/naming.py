@@ -8,7 +8,6 @@ from typing import Final
 
 from scenes.stage.aids.areas import ROOM, TABLE
 from scenes.stage.aids.offered import LISTED
-from scenes.stage.loop.metrics import Box
 
 Say = Callable[..., str]
 NAMED: Final = 44
@@ -30,18 +29,6 @@ LAST: Final = ("reset", "remove", "forget", "delete", "clear")
 def titled(area: str, say: Say) -> str:
     """What that is called; "" for what has no name of its own."""
     return say(f"scan.area.{area}") if area in (*ROOM.values(), *TABLE.values()) else ""
-
-
-def placed(box: Box, of: Box, say: Say) -> str:
-    """Where in all of it a part lies."""
-    x, y = box.centre
-    across = _third((x - of.x) / of.w if of.w else 0.5)
-    down = _third((y - of.y) / of.h if of.h else 0.5)
-    return say(f"scan.place.{('top', 'middle', 'bottom')[down]}.{('left', 'middle', 'right')[across]}")
-
-
-def _third(share: float) -> int:
-    return min(2, int(3 * share))
 
 
 def short(text: str) -> str:
@@ -112,8 +99,3 @@ def heads(text: str) -> list[str]:
     """A text up to each place where it tells more, and all of it; a question stays one."""
     found = [text[: mark.start() + (mark[0][0] in "?!")] for mark in MARKS.finditer(text) if mark.start()]
     return [*found, text]
-
-
-def of_group(title: str, inside: str, n: int, say: Say) -> str:
-    """All of it in words."""
-    return say("scan.titled", title=title, inside=inside, n=n) if title else say("scan.named", what=inside, n=n)

@@ -1,4 +1,4 @@
-"""How it is shown what is offered: a thick frame round it, and a plate with its name and what choosing it does."""
+"""What is shown of the offer: frames, and a plate that says what is offered and what choosing it does."""
 
 from __future__ import annotations
 
@@ -10,25 +10,18 @@ from scenes.paint.paper import rgb
 from scenes.paint.recipes import shell
 from scenes.stage.aids.band import unit_of
 from scenes.stage.aids.offered import Offered
-from scenes.stage.aids.scanning.clusters import clustered
-from scenes.stage.aids.scanning.groups import Entry
+from scenes.stage.aids.scanning.entry import Entry
+from scenes.stage.aids.scanning.frames import BAND, EDGE, WHOLE, frames_of
 from scenes.stage.loop.metrics import Box
-from scenes.stage.pictures.canvas import LEVEL, NIGHT, TOP_LAYER, Canvas
+from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
 from scenes.stage.widgets.base import words_in
 
 LIGHT: Final = (0xFF, 0xE0, 0x66)
-"""Of the frame: 13 to 1 against the dark line on both of its sides."""
+"""Of what a press means: 13 to 1 against the dark line on both sides of the frame."""
 DIM: Final = rgb(SHELL.text_lo)
-"""Of the marks of what else is offered here, and of the frame while no press counts yet."""
-BAND: Final = 8.0
-EDGE: Final = 5.0
-"""How thick the frame is, and the dark line within and without."""
-OUT: Final = 8.0
-"""From the thing to the frame, where nothing else lies near."""
-WHOLE: Final = OUT + BAND + EDGE
-"""By so much a frame stands out beyond its thing."""
-ON_EDGE: Final = BAND / 2 + EDGE
-"""The same where it lies on the edge of its thing, since something else begins there."""
+"""Of the marks of what else is offered here, and of the frame while no press counts for it yet."""
+THIN: Final = 4.0
+"""How thick the line is that what was framed before keeps for as long as a press still means it."""
 NAME: Final = 34.0
 DOES: Final = 28.0
 """Sizes of the two lines."""
@@ -38,11 +31,10 @@ SMALLEST: Final = 0.5
 PAD: Final = 24.0
 CELL: Final = 400.0
 """So wide a verb in a list is at least, before the text size."""
-LEAST: Final = 30.0
-"""A frame is never smaller."""
 MARK: Final = 9.0
 MARK_GAP: Final = 8.0
-"""At the foot of a plate stands a mark for each that is offered here: how high, and how far apart."""
+FLAT_MARK: Final = 3.0
+"""At the foot of a plate stands a mark for each that is offered here: how high, how far apart, and how high while unlit."""
 
 
 class Shown(NamedTuple):
@@ -50,128 +42,76 @@ class Shown(NamedTuple):
 
     level   all that is offered here, one after the other; `at`: which of them now
     rests   it waits for a press
-    refused why what was chosen cannot be done, above all that; "" for nothing
+    above   what stands above all that: why what was chosen cannot be done, or that somebody is asked; "" for nothing
     left    how much of its time is left, 0..1; None where nothing goes on by itself
-    counts  whether a press counts already: until then the frame is pale
+    counts  whether a press counts for it already: until then the frame is pale
+    before  what a press still means, None: what is offered now
     """
 
     level: Sequence[Entry]
     at: int
     offered: Offered
     rests: bool = False
-    refused: str = ""
+    above: str = ""
     left: float | None = None
     counts: bool = True
+    before: Entry | None = None
 
     @property
     def entry(self) -> Entry:
         return self.level[self.at]
 
+    @property
+    def light(self) -> tuple[int, int, int]:
+        """Of what is offered now."""
+        return LIGHT if self.counts and self.before is None else DIM
+
 
 def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, place: Box) -> None:
     """The frame round the one of these that is offered, and the plate, which lies there; what lies nowhere has the frame on the
     plate, verbs in a list."""
-    entry, level = shown.entry, shown.level
     canvas.base = TOP_LAYER
-    seen = [box for box in (_seen(canvas, box) for box in framed_of(entry, shown)) if box is not None]
-    near = [*_others(entry, shown), *_words(canvas, shown)] if seen else []
-    for box in seen:
-        _frame(canvas, round_it(box, near), LIGHT if shown.counts else DIM)
-    name, does = plate_words(shown, say)
+    seen, level = frames_of(shown.entry, shown.offered, canvas), shown.level
+    for box in seen if not shown.rests else ():
+        _frame(canvas, box, shown.light, BAND if shown.before is None else THIN)
+    for box in frames_of(shown.before, shown.offered, canvas) if shown.before is not None else ():
+        _frame(canvas, box, LIGHT, THIN)
     verbs = len(level) > 1 and level[0].box is None  # behind them there may be groups of things
-    if not seen and not shown.rests and not shown.refused and verbs:
+    if not seen and not shown.rests and not shown.above and verbs:
         _list(canvas, shown, place)
         return
+    name, does = plate_words(shown, say)
     said = (
-        (shown.refused, DOES, "read", SHELL.text, "scan.refused"),
+        (shown.above, DOES, "read", SHELL.text, "scan.above"),
         (name, NAME, "read_bold", SHELL.text, "scan.name"),
         (does, DOES, "read", SHELL.gold, "scan.does"),
     )
     _plate(canvas, [one for one in said if one[0]], shown, place)
     if not seen and not shown.rests:
-        _frame(canvas, place, LIGHT if shown.counts else DIM)
+        _frame(canvas, place, shown.light)
 
 
 def plate_words(shown: Shown, say: Callable[..., str]) -> tuple[str, str]:
     """What it is called, and what choosing it does: of a group what is in it, "" for what says that itself."""
+    entry, offered = shown.entry, shown.offered
     if shown.rests:
-        return say("scan.rests"), say("scan.rests.help")
-    entry, advised = shown.entry, shown.offered.advised
-    if advised and (leaf := next((leaf for leaf in entry.leaves() if advised == leaf.key), None)) is not None:
-        return entry.name, say("scan.advised", what=leaf.name if entry.grouped else shown.offered.chooses)
+        return (say("scan.goes_on"), say("scan.goes_on.help")) if offered.calm else (say("scan.rests"), say("scan.rests.help"))
+    advised = next((leaf for leaf in entry.leaves() if offered.advised == leaf.key), None)
+    if advised is not None:
+        return entry.name, say("scan.advised", what=advised.name if entry.grouped else offered.chooses)
     if entry.grouped:
-        n = sum(1 for _ in entry.leaves())
-        return entry.name, say("scan.named", what=entry.inside, n=n) if entry.title else say("scan.within", n=n)
+        return entry.name, entry.counted(entry.inside, say) if entry.title else say("scan.within", n=len(entry.children))
     if entry.thing is None or entry.way:
         return entry.name, entry.way
-    if not (entry.thing.enabled or shown.offered.seen_only):
+    if not (entry.thing.enabled or offered.seen_only):
         return entry.name, say("scan.why")
-    does = shown.offered.chooses
+    does = say("hint.scroll") if entry.children and entry.thing.steps == "down" else offered.chooses
     return entry.name, "" if does.casefold() in (entry.name.casefold(), say("hint.choose").casefold()) else does
 
 
-def framed_of(entry: Entry, shown: Shown) -> list[Box]:
-    """Where it lies, in focus a little higher; of a group the places of its things, those in one frame that lie together and
-    hold no other thing."""
-    if not entry.grouped:
-        raised = shown.offered.where(entry.thing.id) if entry.thing is not None else None
-        return [box for box in (raised or entry.box,) if box is not None]
-    inside = [leaf.thing.box for leaf in entry.leaves() if leaf.thing is not None]
-    others = _others(entry, shown)
-    return [_before_next(box, others) for box in clustered(tuple(inside), others)]
-
-
-def _others(entry: Entry, shown: Shown) -> tuple[Box, ...]:
-    """Where the things lie that are not in it."""
-    ids = {leaf.thing.id for leaf in entry.leaves() if leaf.thing is not None}
-    return tuple(item.box for item in shown.offered.things if item.id not in ids and not item.second)
-
-
-def _words(canvas: Canvas, shown: Shown) -> list[Box]:
-    """Where words stand on what is uppermost; no secret of other eyes."""
-    top = max((word.layer for word in canvas.written), default=0) // LEVEL
-    return [word.box for word in canvas.written if word.layer // LEVEL == top and word.secret in (None, shown.offered.secret)]
-
-
-def round_it(box: Box, near: Sequence[Box]) -> Box:
-    """The outer edge of its frame: it goes round nothing else, and over nothing that is `near`."""
-    left = top = right = bottom = WHOLE
-    for other in near:
-        across = min(box.right, other.right) - max(box.x, other.x)
-        down = min(box.bottom, other.bottom) - max(box.y, other.y)
-        if across > 0 >= down:
-            above = other.centre[1] < box.centre[1]
-            top, bottom = (min(top, -down), bottom) if above else (top, min(bottom, -down))
-        elif down > 0 >= across:
-            before = other.centre[0] < box.centre[0]
-            left, right = (min(left, -across), right) if before else (left, min(right, -across))
-    left, top, right, bottom = (max(ON_EDGE, out) for out in (left, top, right, bottom))
-    return Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom)
-
-
-def _before_next(box: Box, others: Sequence[Box]) -> Box:
-    """What overlaps like cards in a hand only up to the next one."""
-    x, y, w, h = box
-    beside = [other.x for other in others if abs(other.centre[1] - box.centre[1]) < h / 2]
-    return Box(x, y, min([w, *(other - x for other in beside if x + LEAST < other < x + w)]), h)
-
-
-def _seen(canvas: Canvas, box: Box | None) -> Box | None:
-    """What of it is in the window, None for nothing; what a list has scrolled away has no height."""
-    if box is None or box.h < 1:
-        return None
-    window = canvas.metrics.window.inset(WHOLE)
-    left, top = max(box.x, window.x), max(box.y, window.y)
-    right, bottom = min(box.right, window.right), min(box.bottom, window.bottom)
-    if right <= left and bottom <= top:
-        return None
-    w, h = max(right - left, LEAST), max(bottom - top, LEAST)
-    return Box(min(left, window.right - w), min(top, window.bottom - h), w, h)
-
-
-def _frame(canvas: Canvas, box: Box, light: tuple[int, int, int] = LIGHT) -> None:
+def _frame(canvas: Canvas, box: Box, light: tuple[int, int, int], band: float = BAND) -> None:
     """Light between two dark lines, the outer one along the edge of that box: it is seen on whatever lies there."""
-    for inset, thick, color, layer in ((0.0, BAND + 2 * EDGE, NIGHT, -4), (EDGE, BAND, light, -3)):
+    for inset, thick, color, layer in ((0.0, band + 2 * EDGE, NIGHT, -4), (EDGE, band, light, -3)):
         x, y, w, h = box.inset(inset)
         for side in (
             Box(x, y, w, thick),
@@ -218,7 +158,9 @@ def _list(canvas: Canvas, shown: Shown, box: Box) -> None:
         room = cell.inset(MARK * unit)._replace(y=cell.y, h=h)
         words_in(canvas, entry.name, room, DOES * unit, role, color, layer=-1, key=f"scan.list.{first + n}")
         if now:
-            canvas.fill(LIGHT if shown.counts else DIM, cell, layer=-2)
+            canvas.fill(shown.light, cell, layer=-2)
+        elif entry is shown.before:
+            canvas.fill(LIGHT, cell._replace(y=cell.bottom - THIN, h=THIN), layer=-2)
     _marks(canvas, Box(inner.x, inner.bottom + MARK_GAP * unit, inner.w, MARK * unit), shown)
 
 
@@ -237,10 +179,9 @@ def _marks(canvas: Canvas, box: Box, shown: Shown) -> None:
     """One for each that is offered here, that of now in the light, which goes as its time does."""
     n, gap = len(shown.level), MARK_GAP * unit_of(canvas.metrics)
     w = (box.w - (n - 1) * gap) / n
-    for i in range(n):
+    for i, entry in enumerate(shown.level):
         mark = Box(box.x + i * (w + gap), box.y, w, box.h)
-        canvas.fill(DIM, Box(mark.x, mark.bottom - 3, w, 3), layer=-1)
-        if i == shown.at and not shown.rests:
-            share = 1.0 if shown.left is None else shown.left
-            if share > 0:
-                canvas.fill(LIGHT if shown.counts else DIM, Box(mark.x, mark.y, w * share, mark.h), layer=-1)
+        flat = LIGHT if entry is shown.before else DIM
+        canvas.fill(flat, mark._replace(y=mark.bottom - FLAT_MARK, h=FLAT_MARK), layer=-1)
+        if i == shown.at and not shown.rests and (share := 1.0 if shown.left is None else shown.left) > 0:
+            canvas.fill(shown.light, mark._replace(w=w * share), layer=-1)

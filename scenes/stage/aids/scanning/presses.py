@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, Literal
 
-from scenes.stage.devices.action import Action, DeviceKind, Kind, device_kind
+from games.kernel.protocol import Seat
+from scenes.stage.devices.action import KEYS_1, Action, DeviceId, DeviceKind, Kind, Phase, device_kind
 from scenes.stage.devices.makes import Signs
 from scenes.stage.settings import Settings
 from scenes.stage.widgets.legend import called, key_called
@@ -53,3 +55,30 @@ def in_words(pressed: str, words: Words, signs: Signs) -> str:
     if kind == "pad":
         return called(name, signs, words) if len(name) == 1 else name.replace("_", " ").capitalize()
     return words.say(f"scan.{kind}.{name}")
+
+
+class Hand:
+    """Whose press was heard last, and what comes of it."""
+
+    def __init__(self) -> None:
+        self._device: DeviceId = KEYS_1
+        self._seat: Seat | None = None
+        self._at: dict[DeviceId, float] = {}
+        self.peeks = False
+        """Whether a button that others hold is down."""
+
+    def presses(self, action: Action, now: float, rest: float) -> bool:
+        """Whether that counts: not so soon after the last press of that device that did."""
+        if now - self._at.get(action.device, float("-inf")) < rest:
+            return False
+        self._device, self._seat, self._at[action.device] = action.device, action.seat, now
+        return True
+
+    def does(self, kind: Kind, dx: int = 0, dy: int = 0) -> list[Action]:
+        """The button that does it, pressed and let go; what others hold is pressed, and the next time let go."""
+        down = Action(kind, seat=self._seat, device=self._device, dx=dx, dy=dy)
+        up = replace(down, phase=Phase.UP)
+        if kind is Kind.PEEK:
+            self.peeks = not self.peeks
+            return [down if self.peeks else up]
+        return [down, up]

@@ -10,7 +10,7 @@ import pytest
 
 from scenes.rooms.aids.buttons import ButtonsRoom
 from scenes.rooms.aids.first import FirstRoom
-from scenes.stage.aids.scanning.groups import Entry
+from scenes.stage.aids.scanning.entry import Entry
 from scenes.stage.aids.scanning.scan import FRESH
 from scenes.stage.devices.action import Kind
 from scenes.table.scene import TableScene

@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from scenes.stage.aids.scanning.groups import MOST
+from scenes.stage.aids.scanning.rows import MOST
 from tests.rig import Rig
 
 STEP: Final = 0.2
@@ -142,4 +142,4 @@ class Player:
 
 def _is_group(text: str) -> bool:
     """Whether it says how many things are in it."""
-    return re.search(r" \(\d+\)$", text) is not None
+    return re.search(r" \((in )?\d+( parts)?\)$", text) is not None

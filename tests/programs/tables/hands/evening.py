@@ -14,7 +14,7 @@ import pytest
 from scenes.rooms.results import Results
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.rooms.shelf.shelf import Shelf
-from scenes.stage.aids.scanning.groups import Entry
+from scenes.stage.aids.scanning.entry import Entry
 from scenes.stage.aids.scanning.scan import FRESH, Scanning
 from scenes.table.scene import TableScene
 from tests.programs.tables.hands.button import REACTION, Player

@@ -16,7 +16,7 @@ from scenes.rooms.aids.voice import VoiceRoom
 from scenes.rooms.menu import HouseMenu
 from scenes.rooms.seats.room import Seats
 from scenes.routes import table_of
-from scenes.stage.aids.scanning.groups import Entry
+from scenes.stage.aids.scanning.entry import Entry
 from scenes.stage.aids.scanning.plate import Shown, plate_words
 from scenes.stage.aids.scanning.scan import Scanning
 from tests.programs.tables.hands.button import STEP

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 import pygame
 import pytest
 
-from scenes.stage.aids.scanning.groups import Entry
+from scenes.stage.aids.scanning.entry import Entry
 from scenes.stage.aids.scanning.naming import Say
 from scenes.stage.aids.scanning.plate import plate_words
 from scenes.stage.aids.scanning.scan import FRESH, Scanning

@@ -12,7 +12,8 @@ from games.caledea.moves import PickGroup, PlaceCapital
 from games.catalog import TITLES
 from games.kernel.protocol import Refusal
 from scenes.caledea.choosing.choice import reach
-from scenes.stage.aids.scanning.groups import path_to
+from scenes.stage.aids.scanning.entry import path_to
+from scenes.stage.aids.scanning.naming import short
 from scenes.stage.aids.scanning.plate import plate_words
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, Kind
@@ -134,6 +135,8 @@ def test_the_own_space_which_opens_all_else_is_no_refused_one(tmp_path: Path) ->
     spaces = {one.id: one.enabled for one in table.room.offers().things if one.id.startswith("space.")}
     assert spaces[own]
     assert not all(spaces.values())
+    table.table.focus.to(own)
+    assert table.room.offers().chooses == table.stage.words.say("hint.open"), "nothing is picked there"
     table.close()
 
 
@@ -306,14 +309,54 @@ def test_a_hand_goes_by_kinds(tmp_path: Path) -> None:
     table.close()
 
 
-def test_what_is_shown_is_skipped_by_one_press(tmp_path: Path) -> None:
-    table = Patient(tmp_path, scanning="one")
+@pytest.mark.parametrize("scanning", ["one", "two"])
+def test_what_is_shown_is_skipped_by_the_first_that_is_offered(tmp_path: Path, scanning: str) -> None:
+    """Where the light goes on by itself it waits for a press before anything is offered."""
+    table = Patient(tmp_path, scanning=scanning)
     table.until(lambda: not table.table.show.idle)
     table.wait(0.6, 1 / 10)
+    assert table.scan.rests == (scanning == "one")
+    if table.scan.rests:
+        table.key(CHOOSE)
     assert table.offered() in {table.stage.words.say("hint.skip"), table.stage.words.say("hint.to_my_turn")}
     before = table.table.show.loud
     table.key(CHOOSE)
     assert table.table.show.idle or table.table.show.loud != before
+    table.close()
+
+
+def test_while_others_play_the_plate_is_calm_and_what_was_opened_stays_when_ones_turn_comes(tmp_path: Path) -> None:
+    table = type("Titled", (Patient,), {"face": "kalua"})(tmp_path, n=4, scanning="one", scan_step=1.0)
+    table.until(table.asked)
+    table.match.submit(table.seat, table.match.view(table.seat).legal_moves(table.seat)[0])
+    table.table.persons.done()
+    seen = set()
+    table.frames(2)
+    for _ in range(18):
+        table.pass_by(1 / 10)
+        assert not table.table.asked
+        assert table.scan.shown is not None
+        seen.add((*plate_words(table.scan.shown, table.stage.words.say), table.scan.shown.left, table.scan.shown.counts))
+    say = table.stage.words.say
+    assert {one[:2] for one in seen} == {(say("scan.goes_on"), say("scan.goes_on.help"))}
+    assert len(seen) <= 2, "until presses count, and since"
+    table.press(CHOOSE)
+    for _ in range(60):
+        if table.offered() == say("hint.log"):
+            break
+        table.pass_by(1 / 10)
+    assert table.offered() == say("hint.log")
+    entry = table.scan.entry
+    table.stage.settings.scan_step = 4.0
+    table.table.skip()
+    table.until(table.asked)
+    assert table.scan.entry is entry
+    assert table.scan.shown is not None
+    assert table.scan.shown.above == say("scan.asked")
+    table.wait(5 * 4.0, 1 / 10)
+    assert table.scan.shown.above == ""
+    assert table.scan.entry is not None
+    assert table.scan.entries[0].thing or table.scan.entries[0].children
     table.close()
 
 
@@ -347,6 +390,26 @@ def test_one_looks_round_and_comes_back(tmp_path: Path) -> None:
     table.press(CHOOSE)
     assert table.table.inspects()
     assert len([leaf for entry in table.scan.entries for leaf in entry.leaves()]) > 20
+    say = table.stage.words.say
+    areas = {entry.title for entry in table.scan.entries if entry.grouped}
+    assert areas >= {say(f"scan.area.{area}") for area in ("hand", "players", "board", "mine", "state")}
+    table.close()
+
+
+def test_before_a_curtain_one_looks_round_what_all_may_see(tmp_path: Path) -> None:
+    """A press there lifts the curtain, and the plate says so."""
+    table = Table(tmp_path, humans=2, secrecy="curtain")
+    table.until(lambda: table.table.persons.curtain.waits)
+    table.table.table_view.inspector.begin()
+    table.wait(0.6, 1 / 10)
+    offered = table.room.offers()
+    assert len(offered.things) > 20
+    assert offered.secret is None
+    assert not any(item.id.startswith("hand.") for item in offered.things)
+    assert offered.chooses == table.room._curtain_words(table.table.persons.curtain.seat).lift
+    table.table.table_view.inspector.leave()
+    table.wait(0.6, 1 / 10)
+    assert [item.id for item in table.room.offers().things] == ["curtain"]
     table.close()
 
 
@@ -430,7 +493,7 @@ def test_a_dark_button_says_what_it_needs(tmp_path: Path) -> None:
     table.press(CHOOSE)
     assert [told.kind for told in table.stage.told].count("refusal") == 1
     assert table.scan.shown is not None
-    assert table.scan.shown.refused
+    assert table.scan.shown.above
     table.close()
 
 
@@ -469,6 +532,13 @@ def test_a_hint_that_was_asked_for_is_where_it_begins_and_the_plate_says_so(tmp_
         table.press(CHOOSE)
     assert table.scan.entry is not None
     assert table.scan.entry.key == hint.pieces[0]
+    names = [short(piece.text) for id in hint.pieces if (piece := table.table.pieces.piece(id)) is not None]
+    assert len(names) == 2
+    picks = table.stage.words.say("scan.pick_all", what=table.stage.words.listing(names))
+    assert table.scan.shown is not None
+    assert plate_words(table.scan.shown, table.stage.words.say)[1] == f"Advised: {picks}"
+    table.press(CHOOSE)
+    assert {*table.choice.picked} == {*hint.pieces}, "and so it is"
     table.close()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
-from scenes.stage.aids.scanning.clusters import APART, clustered
+from scenes.stage.aids.scanning.frames import APART, clustered
 from scenes.stage.loop.metrics import Box
 
 

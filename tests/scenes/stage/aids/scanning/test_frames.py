@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scenes.stage.aids.scanning.plate import ON_EDGE, WHOLE, round_it
+from scenes.stage.aids.scanning.frames import ON_EDGE, WHOLE, round_it
 from scenes.stage.loop.metrics import Box
 
 THING = Box(500, 500, 200, 100)

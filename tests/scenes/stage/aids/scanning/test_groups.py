@@ -9,9 +9,11 @@ from dataclasses import replace
 import pytest
 
 from scenes.stage.aids.offered import Offered
-from scenes.stage.aids.scanning.groups import MOST, Entry, entries_of, path_to
+from scenes.stage.aids.scanning.entry import Entry, path_to
+from scenes.stage.aids.scanning.frames import framed_of
+from scenes.stage.aids.scanning.groups import entries_of
 from scenes.stage.aids.scanning.naming import briefly, brings, short, span
-from scenes.stage.aids.scanning.plate import Shown, framed_of
+from scenes.stage.aids.scanning.rows import MOST
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
@@ -161,7 +163,7 @@ def test_seats_are_one_group_that_says_who_sits_there_and_options_another() -> N
         ("scan.area.rules", "Length, War, Dealer"),
     ]
     assert [entry.text for entry in found[2:]] == ["Begin", "Learn it"], "what has no like stands for itself"
-    assert found[0].text == "scan.titled scan.area.chairs Ilse, Tarn, Wisp 3"
+    assert found[0].text == "scan.named scan.area.chairs: Ilse, Tarn, Wisp 3"
 
 
 def test_a_region_of_a_board_says_where_it_lies_and_from_which_square_to_which() -> None:
@@ -170,6 +172,9 @@ def test_a_region_of_a_board_says_where_it_lies_and_from_which_square_to_which()
         f"scan.place.{down}.{across}" for down in ("top", "bottom") for across in ("left", "middle", "right")
     ]
     assert found[0].inside == "scan.span the square.0 the square.63"
+    uneven = [thing(f"square.{i}", 50 * (i % 11) if i > 40 else 50 * (i % 3), 50 * (i // 5)) for i in range(60)]
+    names = [entry.title for entry in entries_of(Offered(uneven), say)]
+    assert len({*names}) == len(names), "no two are called alike, however they lie"
 
 
 def test_names_are_as_short_as_tells_them_apart() -> None:
@@ -210,7 +215,7 @@ def test_a_question_stays_one_where_only_its_beginning_is_told() -> None:
 
 def test_what_puts_back_or_takes_away_is_the_last_thing() -> None:
     rows = [named(f"set:{i}", f"Setting {i}", 400, 50 * i) for i in range(3)]
-    found = entries_of(Offered([named("reset", "Restore", 0, 0), *rows], VERBS), say)
+    found = entries_of(Offered([named("reset", "Restore", 0, 0), *rows], VERBS, adjusts=True), say)
     assert [entry.key for entry in found] == ["set:0", "scan.verbs", "verb:alt", "set:1", "set:2", "reset"]
 
 
@@ -225,10 +230,22 @@ def test_what_is_offered_as_a_thing_is_no_verb_besides() -> None:
 def test_of_many_things_what_else_can_be_done_is_the_second_offer() -> None:
     few = entries_of(Offered(board(3, 1), VERBS), say)
     assert [entry.key for entry in few][3:] == ["verb:alt", "scan.verbs"]
-    for things in (board(5, 1), board(12, 12)):
-        found = entries_of(Offered(things, VERBS), say)
-        assert [entry.key for entry in found][1:3] == ["scan.verbs", "verb:alt"]
-        assert leaves(found[1:2]) == ["verb:back", "verb:hint", "verb:story", "verb:menu"]
+    found = entries_of(Offered(board(5, 1), VERBS), say)
+    assert [entry.key for entry in found][1:3] == ["scan.verbs", "verb:alt"]
+    assert leaves(found[1:2]) == ["verb:back", "verb:hint", "verb:story", "verb:menu"]
+
+
+def test_a_board_alone_is_one_group_before_all_else() -> None:
+    found = entries_of(Offered(board(12, 12), VERBS), say)
+    assert [entry.title or entry.key for entry in found] == ["scan.area.board", "verb:alt", "scan.verbs"]
+    assert [entry.title for entry in found[0].children] == [entry.title for entry in entries_of(Offered(board(12, 12)), say)]
+
+
+def test_lines_of_a_kind_are_a_group_and_the_others_stand_for_themselves() -> None:
+    lines = [thing(f"option.{i}", 90, 50 * i) for i in range(9)]
+    sorts = {one.id: "Help" if i < 5 else "Wait" for i, one in enumerate(lines[1:8])}
+    found = entries_of(Offered(lines, VERBS, sorts=sorts), say)
+    assert [entry.name for entry in found[:4]] == ["the option.0", "Help", "Wait", "the option.8"]
 
 
 def test_things_that_say_of_what_kind_they_are_go_by_kinds() -> None:
@@ -250,7 +267,7 @@ def test_a_hand_keeps_its_levels_and_its_order_as_it_becomes_smaller() -> None:
         found = entries_of(Offered([*held, *beside], current=focus, sorts=sorts), say, None, kept)
         return [(entry.name, leaves(entry.children)) for entry in found if entry.children and "card" in entry.key]
 
-    assert of(hand[:7], "plate.0") == [("scan.area.hand", [f"card.{i}" for i in range(7)])], "one group for so few"
+    assert of(hand[:7], "plate.0") == [("scan.area.cards", [f"card.{i}" for i in range(7)])], "one group for so few"
     assert [name for name, _ in of(hand, "card.4")] == ["Oak", "Elm", "Yew"]
     assert of(hand, "card.4")[1] == ("Elm", ["card.3", "card.4", "card.5"])
     later = of([hand[0], hand[7], hand[8]], "plate.0")
@@ -266,8 +283,20 @@ def test_the_frame_goes_round_a_card_where_it_is_drawn() -> None:
     card, there = thing("card.1", 90, 900), Box(80, 850, 60, 90)
     offered = Offered([card], where=lambda id: there if id == "card.1" else None)
     (entry,) = entries_of(offered, say)
-    assert framed_of(entry, Shown([entry], 0, offered)) == [there]
-    assert framed_of(entry, Shown([entry], 0, Offered([card]))) == [card.box]
+    assert framed_of(entry, offered) == [there]
+    assert framed_of(entry, Offered([card])) == [card.box]
+
+
+def test_a_group_says_how_many_come_and_frames_nothing_where_it_leads_to_verbs() -> None:
+    """Behind "what else can be done" lie papers and what is refused: a press does not lead to these."""
+    things = [*board(5, 1), *(thing(f"card.{i}", 90 * i, 900, enabled=False) for i in range(9))]
+    offered = Offered(things, VERBS)
+    aside = next(entry for entry in entries_of(offered, say) if entry.key == "scan.verbs")
+    assert [child.key for child in aside.children][-1] == "scan.refused"
+    assert framed_of(aside, offered) == []
+    assert framed_of(aside.children[-1], offered) != []
+    for entry in (aside, *aside.children):
+        assert not entry.children or entry.text.endswith(f" {len(entry.children)}")
 
 
 def test_lines_of_a_list_stand_for_themselves_and_papers_aside() -> None:
@@ -281,16 +310,24 @@ def test_lines_of_a_list_stand_for_themselves_and_papers_aside() -> None:
     assert leaves(found[2:3])[-3:] == [one.id for one in plates]
 
 
-@pytest.mark.parametrize(("stuck", "ways"), [((), ["more", "less"]), ((-1,), ["more"]), ((1,), ["less"])])
-def test_at_its_end_a_row_offers_only_the_way_back(stuck: tuple[int, ...], ways: list[str]) -> None:
+@pytest.mark.parametrize(("stuck", "ways"), [((), ("90", "70")), ((-1,), ("90", "")), ((1,), ("", "70"))])
+def test_a_row_keeps_both_ways_in_their_places_and_says_where_it_ends(stuck: tuple[int, ...], ways: tuple[str, str]) -> None:
     box = Box(0, 0, 9, 9)
     comes = ("70", "90")
     row = Focusable("music", box, on_move=lambda dx, dy: True, text="Music: 80", steps="more", stuck=stuck, comes=comes)
     (found,) = entries_of(Offered([row], adjusts=True), say)
     assert found.name == "Music: 80"
-    brings = [comes[way == "more"] for way in ways]
-    assert [(entry.name, entry.way) for entry in found.children] == [("Music: 80", f"scan.to {value}") for value in brings]
-    assert [entry.text for entry in found.children] == [f"Music: 80. scan.to {value}" for value in brings]
+    said = [f"scan.to {value}" if value else "row.end" for value in ways]
+    assert [(entry.name, entry.way) for entry in found.children] == [("Music: 80", way) for way in said]
+    assert [entry.text for entry in found.children] == [f"Music: 80. {way}" for way in said]
+
+
+def test_a_text_says_where_it_ends() -> None:
+    page = Focusable("page", Box(0, 0, 9, 9), on_move=lambda dx, dy: True, text="About", steps="down", stuck=(1,))
+    (found,) = entries_of(Offered([page], adjusts=True), say)
+    assert [entry.way for entry in found.children] == ["scan.end", "scan.up"]
+    story = entries_of(Offered((), [(Kind.SCROLL, "Scroll")], stuck=(-1,)), say)
+    assert [entry.text for entry in story] == ["scan.down", "scan.beginning"]
 
 
 def test_what_is_on_or_off_says_what_choosing_makes_of_it_and_stays() -> None:
@@ -298,7 +335,7 @@ def test_what_is_on_or_off_says_what_choosing_makes_of_it_and_stays() -> None:
     row = Focusable("still", box, on_confirm=nothing, text="Less motion: Off", comes=("On", "On"))
     (found,) = entries_of(Offered([row], adjusts=True), say)
     assert (found.name, found.way, found.stays, found.children) == ("Less motion: Off", "scan.to On", True, [])
-    found.follow({"still": replace(row, text="Less motion: On", comes=("Off", "Off"))}, say)
+    (found,) = entries_of(Offered([replace(row, text="Less motion: On", comes=("Off", "Off"))], adjusts=True), say)
     assert (found.name, found.way) == ("Less motion: On", "scan.to Off")
 
 

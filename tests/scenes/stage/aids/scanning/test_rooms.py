@@ -42,7 +42,7 @@ def test_the_rules_are_opened_at_a_table_read_to_their_end_and_left(tmp_path: Pa
     page, name = next(widget for widget in book.widgets() if isinstance(widget, TextPanel)), scan.level[0].name
     player.wait(1)
     player.press()
-    for way, there in (("down", page.end), ("up", 0.0)):
+    for way, end, there in (("down", "end", page.end), ("up", "beginning", 0.0)):
         while page.offset != there:
             before = page.offset
             assert scan.entry is not None
@@ -51,6 +51,11 @@ def test_the_rules_are_opened_at_a_table_read_to_their_end_and_left(tmp_path: Pa
             player.wait(0.4)
             assert page.offset != before, "no press without an effect"
         assert book.focus.current == "page"
+        assert scan.entry is not None
+        assert scan.entry.text == f"{name}. {say(f'scan.{end}')}"
+        player.press()
+        assert page.offset == there, "what is pressed once more undoes nothing"
+        player.next()
     player.find(say("hint.back"))
     assert table.top is table.room
     table.close()

@@ -14,19 +14,22 @@ from scenes.rooms.asking import Ask
 from scenes.rooms.room import note
 from scenes.stage.aids.band import FROM, places, unit_of
 from scenes.stage.aids.offered import Offered
-from scenes.stage.aids.scanning.groups import WAYS, path_to
-from scenes.stage.aids.scanning.plate import DIM, LIGHT, MARK, WHOLE
+from scenes.stage.aids.scanning.entry import WAYS, path_to
+from scenes.stage.aids.scanning.frames import WHOLE
+from scenes.stage.aids.scanning.plate import DIM, LIGHT, MARK, plate_words
 from scenes.stage.aids.scanning.presses import in_words, meant, sign
-from scenes.stage.aids.scanning.scan import A_LETTER, AWAKE, FRESH, READ, ROUNDS, Scanning
+from scenes.stage.aids.scanning.scan import A_LETTER, AWAKE, FRESH, READ, ROUNDS, Scanning, lateness
 from scenes.stage.devices.action import KEYS_1, MOUSE, TOUCH, Action, Kind, Phase
 from scenes.stage.devices.makes import USUAL
 from scenes.stage.loop.metrics import Box
-from scenes.stage.settings import Settings
+from scenes.stage.settings import SCAN_STEPS, Settings
 from scenes.stage.words.words import Words
 from tests.programs.tables.hands.wording import Scanned
 from tests.rig import Rig
 
 STEP = 1.0
+SURE = STEP + lateness(STEP) + 0.05
+"""Seconds after which a press means the second thing, and no more the first."""
 
 
 class House(Rig):
@@ -87,7 +90,7 @@ def test_each_thing_is_offered_for_its_time_and_told(one: House) -> None:
 
 @pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_p, pygame.K_LEFT, pygame.K_m, pygame.K_ESCAPE])
 def test_any_key_chooses_what_is_offered(one: House, key: int) -> None:
-    one.wait(STEP)
+    one.wait(SURE)
     one.key(key)
     assert one.answers == ["Elm"]
 
@@ -96,7 +99,7 @@ def test_any_button_of_a_pad_and_of_a_mouse_chooses(home: Path) -> None:
     for n, press in enumerate(("pad", "left", "right")):
         house = House(home / press)
         pad = house.plug()
-        house.wait(STEP)
+        house.wait(SURE)
         if press == "pad":
             house.press(pad, pygame.CONTROLLER_BUTTON_START)
         else:
@@ -112,7 +115,7 @@ def test_pointing_and_turning_a_wheel_are_no_presses(one: House) -> None:
 
 
 def test_a_key_that_stays_down_presses_once(one: House) -> None:
-    one.wait(STEP)
+    one.wait(SURE)
     one.key_down(pygame.K_DOWN)
     one.wait(3 * STEP)
     one.key_up(pygame.K_DOWN)
@@ -155,6 +158,34 @@ def test_after_three_rounds_and_two_minutes_it_rests_until_a_press_which_chooses
     assert (one.answers, one.scan.rests, one.offered) == ([], False, "Oak")
     one.key(pygame.K_SPACE)
     assert one.answers == ["Oak"]
+
+
+@pytest.mark.parametrize(("seconds", "chosen"), [(0.1, "Oak"), (lateness(STEP) + 0.05, "Elm")])
+def test_what_is_pressed_a_moment_after_a_step_means_what_was_lit_before(one: House, seconds: float, chosen: str) -> None:
+    """It has a thin bright line meanwhile, and what is lit now is pale."""
+    one.wait(STEP + seconds)
+    assert one.offered == "Elm"
+    one.stage.canvas.recording = True
+    assert (LIGHT in frames(one), DIM in frames(one)) == (True, chosen == "Oak")
+    one.key(pygame.K_SPACE)
+    assert one.answers == [chosen]
+
+
+def test_a_late_press_means_nothing_that_is_offered_no_more(one: House) -> None:
+    one.wait(STEP + 0.05)
+    assert one.scan.before is not None
+    ask = one.top
+    assert isinstance(ask, Ask)
+    ask.rewrite("Which?", "", [("Elm", "Elm"), ("Yew", "Yew")])
+    ask.build()
+    one.frames(1)
+    assert one.offered == "Elm"
+    assert one.scan.before is None
+
+
+@pytest.mark.parametrize("step", SCAN_STEPS)
+def test_it_is_never_more_than_a_third_of_a_step(step: float) -> None:
+    assert 0.2 <= lateness(step) <= step / 3
 
 
 def test_with_two_buttons_nothing_happens_by_itself(two: House) -> None:
@@ -250,7 +281,7 @@ def marks(house: House) -> list[float]:
 
 def test_it_is_seen_how_much_time_is_left(one: House) -> None:
     one.wait(STEP)
-    one.wait(STEP * 0.1)
+    one.wait(STEP * 0.22)
     (before,) = marks(one)
     one.wait(STEP * 0.6)
     (after,) = marks(one)
@@ -264,7 +295,7 @@ def test_with_less_motion_the_time_goes_in_few_steps(home: Path, still: bool, pa
     seen = set()
     for _ in range(58):
         house.frames(1)
-        seen.add(house.scan._left)
+        seen.add(house.scan._remains)
     assert parts - 2 <= len(seen) <= parts + 1
     house.close()
 
@@ -340,7 +371,7 @@ def test_the_frame_is_pale_until_a_press_counts(one: House) -> None:
 
 
 def refused(house: House) -> str:
-    return house.scan.shown.refused if house.scan.shown is not None else "-"
+    return house.scan.shown.above if house.scan.shown is not None else "-"
 
 
 def test_a_refusal_goes_at_the_first_step_after_it_was_read(one: House) -> None:
@@ -409,8 +440,8 @@ def test_where_something_was_changed_its_group_begins_with_that_when_it_is_enter
     assert two.scan.entry.thing.id == row
 
 
-def test_a_row_at_its_end_stays_with_the_way_back(two: House) -> None:
-    """Softer and softer: after the last step the frame is round "more" of the same row."""
+def test_a_row_at_its_end_says_so_and_no_way_takes_the_place_of_another(two: House) -> None:
+    """Softer and softer: after the last step the frame stays round "softer", and what is pressed there undoes nothing."""
     from scenes.rooms.settings.room import SettingsRoom
 
     two.stage.push(SettingsRoom("sound"))
@@ -421,21 +452,20 @@ def test_a_row_at_its_end_stays_with_the_way_back(two: House) -> None:
         for entry in two.scan.entries
         for row in entry.leaves()
         for child in row.children
-        if child.step == (-1, 0) and child.thing is not None and child.thing.steps == "more"
+        if child.step == (-1, 0) and child.thing is not None and child.thing.steps == "more" and not child.thing.stuck
     )
     assert softer.thing is not None
-    row = softer.thing.id
-    two.scan._come_to([*path_to(two.scan.entries, row), len(WAYS["more"]) - 1 - len(softer.thing.stuck)])
+    path = [*path_to(two.scan.entries, softer.thing.id), WAYS["more"].index((-1, 0))]
+    two.scan._come_to(path)
     assert two.scan.entry == softer
     for _ in range(12):
-        if two.scan.entry is None or two.scan.entry.step != (-1, 0):
-            break
         two.key(pygame.K_SPACE)
         two.wait(FRESH + 0.1, 0.1)
     now = two.scan.entry
     assert now is not None
+    assert (now.key, two.scan.path, now.way) == (softer.key, path, two.stage.words.say("row.end"))
     assert now.thing is not None
-    assert (now.thing.id, now.step, now.thing.stuck) == (row, (1, 0), (-1,))
+    assert now.thing.stuck == (-1,)
 
 
 @pytest.mark.parametrize(("elsewhere", "said"), [(False, ["of the thing", "of the page"]), (True, ["of the page"])])
@@ -462,6 +492,22 @@ def test_the_frame_is_elsewhere_while_it_goes_round_a_verb(one: House) -> None:
         seen.add(entry.thing is None)
         one.wait(STEP)
     assert seen == {False, True}
+
+
+def test_the_first_picture_after_a_step_says_what_the_press_does(one: House) -> None:
+    """What choosing is called hangs on the thing in focus."""
+    one.stage.push(ButtonsRoom())
+    one.settle()
+    path, say, seen = one.scan.path, one.stage.words.say, set()
+    for _ in range(200):
+        one.frames(1, 1 / 30)
+        if one.scan.path != path and one.scan.shown is not None:
+            path, first = one.scan.path, plate_words(one.scan.shown, say)
+            one.frames(1, 1 / 30)
+            assert one.scan.path == path
+            assert first == plate_words(one.scan.shown, say)
+            seen.add(first[1])
+    assert {say("scan.tries"), say("hint.change"), say("scan.in_use")} <= seen
 
 
 @pytest.mark.parametrize("text_size", [1.0, 1.4, 2.0])

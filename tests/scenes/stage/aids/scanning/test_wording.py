@@ -51,6 +51,6 @@ def test_how_it_stands_is_no_deed(tmp_path: Path) -> None:
         table.top.offers().reach(thing.id)
         deeds.add(table.top.offers().chooses)
     assert asked.startswith("Your turn")
-    assert deeds >= {table.stage.words.say("hint.pick"), table.stage.words.say("scan.why")}
+    assert deeds >= {table.stage.words.say("hint.open"), table.stage.words.say("scan.why")}
     assert not any("Your turn" in deed for deed in deeds)
     table.close()
