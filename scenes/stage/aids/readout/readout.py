@@ -10,7 +10,7 @@ from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.band import places, reads_out, unit_of
 from scenes.stage.aids.buttons import more
 from scenes.stage.aids.in_focus import InFocus
-from scenes.stage.aids.readout.also import beside
+from scenes.stage.aids.readout.also import LEAFS, beside
 from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, form_of
 from scenes.stage.aids.readout.setting import Form, Named, Page, once, pages
 from scenes.stage.aids.told import Told, sentences
@@ -60,9 +60,8 @@ class ReadOut(Aid):
         """Devices with which the strip itself is being pressed."""
         self._page = 0
         self._answered: Told | None = None
-        self._read: list[str] = []
-        self._read_until = 0.0
-        """While nobody is asked: the events that stand there, and until when the newest is being read."""
+        self._read, self._read_until = "", 0.0
+        """While nobody is asked: the event that stands there first, and until when it is being read."""
         self._said: tuple[str, str] = "", ""
         self._beside = ""
         """What else stands on a page that is no table."""
@@ -70,10 +69,11 @@ class ReadOut(Aid):
         """All that is written there, and what is said."""
         self._headed = ""
         """What that is called, where it fills the screen and says so in large letters: the strip need not say it too."""
+        self._leafed = ""
+        """What a text is called that is leafed through: the page itself has it in large letters."""
         self._set: list[Page] = []
         self._set_for: object = None
         """Its pages, and what they say."""
-        self._shown: object = None
         self._placed: tuple[Metrics, tuple[Box, Form]] | None = None
         self._sheet: Sheet | None = None
         """What was seen in the last frame."""
@@ -103,7 +103,7 @@ class ReadOut(Aid):
 
     @property
     def at_rest(self) -> bool:
-        return self._shown == self._state()
+        return self._sheet == self._wanted()
 
     # -- what it hears -------------------------------------------------------------------------------------------------
 
@@ -154,11 +154,11 @@ class ReadOut(Aid):
         self._set_for = self._sheet = self._placed = None
 
     def let_go(self) -> None:
-        self._top, self._shown, self._focus, self._silent = None, None, NOTHING, True
+        self._top, self._focus, self._silent = None, NOTHING, True
 
     def update(self, dt: float, top: Scene) -> None:
         if top is not self._top:
-            self._top, self._answer, self._read, self._came = top, None, [], self._stage.clock.now()
+            self._top, self._answer, self._read, self._came = top, None, "", self._stage.clock.now()
             self._news.clear()
         if not self.wanted:
             return
@@ -196,20 +196,22 @@ class ReadOut(Aid):
         past = [*focus.past, *(one.text for one in news)]
         say, first = self._stage.words.say, []
         if not any(said):
-            past = self._being_read(past)
-            past, said = past[:-1], past[-1:]
-            first = said
+            past, first = self._being_read(past)
+            said = first
         past = [text for text in once(dict.fromkeys(past), said) if text]
         if past or first:
             left = [more(self._stage, "hint.log", len(past) - KEPT)] if len(past) > KEPT else []
             yield sentences((say("action.story"), *first, *past[-KEPT:], *left))
 
-    def _being_read(self, past: list[str]) -> list[str]:
-        """What has happened while nobody is asked: no newer event takes the place of one that is still being read."""
-        now = self._stage.clock.now()
-        if past[-1:] != self._read[-1:] and (now >= self._read_until or not self._read):
-            self._read, self._read_until = past, now + LEAST + A_LETTER * sum(map(len, past[-1:]))
-        return self._read
+    def _being_read(self, past: list[str]) -> tuple[list[str], list[str]]:
+        """What has happened while nobody is asked: what is older than the event that is being read, and that with what came
+        since. It keeps its place until it could be read."""
+        now, at = self._stage.clock.now(), past.index(self._read) if self._read in past else len(past) - 1
+        if at < len(past) - 1 and now >= self._read_until:
+            at = len(past) - 1
+        if past and past[at] != self._read:
+            self._read, self._read_until = past[at], now + LEAST + A_LETTER * len(past[at])
+        return past[:at], past[at:]
 
     def _may(self, told: Told) -> bool:
         return told.seat in (None, self._focus.seat)
@@ -217,7 +219,7 @@ class ReadOut(Aid):
     @property
     def _spoken(self) -> tuple[str, str]:
         """The text, and what is asked, where that does not stand large on the page itself."""
-        text, asked = self._said
+        text, asked = self._said[0] or self._leafed, self._said[1]
         return text, "" if text and asked == self._headed else asked
 
     @property
@@ -228,16 +230,9 @@ class ReadOut(Aid):
         letters, form, say = self._stage.lettering, self._place[1], self._stage.words.say
         key = self._spoken, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines, form
         if key != self._set_for:
-            named = Named(say("readout.buttons"), say("readout.beside"), say("readout.next"))
+            named = Named(*(say(f"readout.{name}") for name in ("buttons", "beside", "next", "first")))
             self._set, self._set_for = pages(*self._spoken, self._hints, self._beside, letters, form, named), key
         return self._set
-
-    def _state(self) -> object:
-        """All that decides how it looks now; None: it is not there."""
-        if not self.wanted or self._top is not self._stage.stack.top or not self._pages():
-            return None
-        hand, signs = self._stage.devices.in_hand, self._stage.signs
-        return self._said, self._beside, self._page, self._focus, hand, signs
 
     # -- the page above it, and the strip itself -----------------------------------------------------------------------
 
@@ -255,7 +250,7 @@ class ReadOut(Aid):
         """What else stands small on the page on top, where no cursor looks round."""
         top = self._top
         if top is None or top.is_table:
-            self._beside, self._headed, self._beside_for = "", "", None
+            self._beside, self._headed, self._leafed, self._beside_for = "", "", "", None
             return
         hints = {text for _, text in self._hints}
         said, written = " ".join(self._said), [w for w in self._written(canvas) if w.text not in hints]
@@ -263,18 +258,21 @@ class ReadOut(Aid):
         if (written, said) != self._beside_for:
             self._beside_for, offered = (written, said), top.offers()
             self._beside = beside(written, least, said, offered.things, offered.current)
+            here = next((one for one in offered.things if one.id == offered.current), None)
+            leafs = offered.page > 1 if here is None else here.steps == LEAFS
+            self._leafed = sentences((here.name if here else "", self._stage.words.say("readout.large"))) if leafs else ""
         headings = (w.text for w in written if w.size >= least and w.text == self._focus.asked)
         self._headed = next(headings, "") if top.opaque else ""
 
     def draw(self, canvas: Canvas) -> None:
         if not self.wanted:
-            self._shown, self._sheet = None, None
+            self._sheet = None
             return
         top = self._stage.stack.top
         known = self._top is top and (bool(self._written(canvas)) or self._stage.clock.now() - self._came >= COMES_LATE)
         if known:
             self._read_page(canvas)
-            self._shown, self._sheet = self._state(), self._wanted()
+            self._sheet = self._wanted()
         elif self._sheet is not None and self._sheet.seat is not None:
             self._sheet = None  # what comes is not known yet: what was there stays, but nobody's secret does
         if self._sheet is not None:
@@ -284,9 +282,8 @@ class ReadOut(Aid):
 
     def _wanted(self) -> Sheet | None:
         """The strip as it is to be seen now."""
-        found, devices = self._pages(), self._stage.devices
-        if self._state() is None:
+        found, devices = self._pages() if self.wanted and self._top is self._stage.stack.top else [], self._stage.devices
+        if not found:
             return None
         page = found[min(self._page, len(found) - 1)]
-        turns = self._stage.words.say("readout.next") if len(found) > 1 else ""
-        return Sheet(page, *self._place, turns, self._focus.seat, devices.in_hand, self._stage.signs)
+        return Sheet(page, *self._place, self._focus.seat, devices.in_hand, self._stage.signs)

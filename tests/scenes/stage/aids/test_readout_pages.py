@@ -92,12 +92,21 @@ def test_no_word_of_a_button_is_broken_and_the_number_has_room(form: Form) -> No
         assert sum(letters.width(text, form.size, ROLE) + SIGN_ROOM * form.unit * 2 for _, text in row) <= last
 
 
-def test_lines_of_one_paragraph_stay_together() -> None:
-    def line(text: str, y: float, size: float = 36.0) -> Written:
-        return Written(text, size, "ui", "text", Box(100, y, 200, 40), None, False)
+def written(text: str, key: str, size: float = 36.0) -> Written:
+    return Written(text, size, "ui", "text", Box(100, 100, 200, 40), None, False, 0, key)
 
-    written = [line("It ends", 100), line("here.", 145), line("Large", 300, 60.0), line("Said", 500), line("Alone", 800)]
-    assert beside(written, LARGE, "Said") == "It ends here. \N{MIDDLE DOT} Alone"
+
+def test_what_stands_on_one_thing_stays_together() -> None:
+    """Lines of a paragraph go on, what stands in a row is its parts, a thing says itself, and nothing is said twice."""
+    page = [
+        written("It ends", "help:0"), written("here.", "help:1"), written("Large", "words:Large", 60.0), written("Said", "key"),
+        written("Anna", "row:name"), written("two games", "row:line"), written("12", "row:n"), written("Alone", "words:Alone"),
+        written("Off", "set:x:value"), written("In focus", "set:y:label"), written("Page", "page:0"), written("two", "page:1"),
+    ]  # fmt: skip
+    things = [
+        Focusable(id, Box(0, 0, 9, 9), text=id, steps="down" if id == "page" else "") for id in ("set:x", "set:y", "page")
+    ]
+    assert beside(page, LARGE, "Said", things, "set:y") == "It ends here. Anna, two games 12. Alone. set:x. Page two"
 
 
 def test_the_pages_of_all_parts_are_counted_together() -> None:
@@ -148,8 +157,7 @@ def test_words_that_are_cut_on_the_page_are_said_whole() -> None:
     letters = Lettering(1.0, 1.0)
     cut, size = letters.fit("A very long name of a very long thing", 200.0, 30.0)
     assert cut.endswith("\N{HORIZONTAL ELLIPSIS}")
-    written = [Written(cut, size, "ui", "text", Box(100, 100, 200, 40), None, False)]
-    assert beside(written, LARGE, "") == "A very long name of a very long thing"
+    assert beside([written(cut, "words", size)], LARGE, "") == "A very long name of a very long thing"
 
 
 @pytest.mark.parametrize("form", FORMS)
