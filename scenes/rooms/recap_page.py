@@ -16,7 +16,7 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
-from scenes.stage.widgets.base import draw_ring, words_in
+from scenes.stage.widgets.base import draw_ring, whole_in, words_in
 from scenes.stage.words.lettering import Shortened
 from scenes.table.ending.recap import Board, Course, Graph, Line, Pin, Recap
 from scenes.table.layout.labels import placed_lines, write
@@ -325,9 +325,4 @@ def page(recap: Recap, unfolding: Unfolding, see: See) -> list[Widget]:
 
 def draw_sentence(canvas: Canvas, text: str) -> None:
     """Under the sign: the last thing that happened, in one line, or two smaller ones."""
-    lines, size = canvas.lettering.fill(text, SENTENCE.w, SENTENCE.h, 38.0, "read_serif", 1.04)
-    x, y = SENTENCE.centre
-    for i, line in enumerate(lines):
-        middle = y + (i - (len(lines) - 1) / 2) * canvas.lettering.leading(size, 1.04, "read_serif")
-        canvas.words(line, x, middle, size, "read_serif", SHELL.cream, "center", anchor="middle", layer=12, key=f"sentence:{i}",
-                     shadow=0.8)  # fmt: skip
+    whole_in(canvas, text, SENTENCE, 38.0, "read_serif", SHELL.cream, "center", layer=12, key="sentence", shadow=0.8, line=1.04)

@@ -224,7 +224,7 @@ class Statistics(Page):
         canvas.picture(charts.bar(w=28, h=28, color=color, hatch=hatch), box.x, middle - 14, layer=LAYER, key=f"legend:{how}")
         words = Box(box.x + 36, box.y, box.w - 42, box.h)
         whole_in(
-            canvas, self.say(f"operator.ended.{how}"), words, 28, "read", SHELL.text, layer=LAYER, key=f"legend:{how}:words"
+            canvas, self.say(f"operator.ended.{how}"), words, 28, "read", SHELL.text, layer=LAYER, key=f"legend:{how}:said"
         )
 
     def _ended(self, title: str) -> tuple[dict[str, int], int]:

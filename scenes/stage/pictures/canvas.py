@@ -71,8 +71,8 @@ class Drawn(NamedTuple):
 class Written(NamedTuple):
     """One line of text of a frame.
 
-    `size` as really drawn and `box`, both in units; `cut` when a clip hides part of it; `layer` in the whole stack; `key`
-    names the thing on which it stands, and behind a colon which of its words it is.
+    `size` as really drawn and `box`, both in units; `cut` when a clip hides part of it; `layer` in the whole stack;
+    `key`: on which thing it stands, and behind a colon which of its words it is.
     """
 
     text: str

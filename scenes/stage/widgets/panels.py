@@ -360,11 +360,11 @@ class ListView(Widget):
                 if item.rect.bottom > y - 1 and item.rect.y < y + h + 1 and self._whole(item):
                     item.draw(canvas, focus)
         draw_bar(canvas, Box(x + w - 14, y, 12, h), self.offset, self.length, h, self.layer + 2, self.id)
-        left, layer = x + (w - MORE) / 2, self.layer + 2
-        if self.offset > 1:
-            canvas.picture(shell.arrow(side="up", px=MORE), left, y - 0.74 * MORE, layer=layer, key=f"{self.id}:above")
-        if self.length - self.offset > h + 1:
-            canvas.picture(shell.arrow(side="down", px=MORE), left, y + h - 0.26 * MORE, layer=layer, key=f"{self.id}:below")
+        ends = ("up", self.offset, y - 0.74 * MORE), ("down", self.length - self.offset - h, y + h - 0.26 * MORE)
+        for side, top in ((side, top) for side, more, top in ends if more > 1):
+            canvas.picture(
+                shell.arrow(side=side, px=MORE), x + (w - MORE) / 2, top, layer=self.layer + 2, key=f"{self.id}:{side}"
+            )
 
     def _whole(self, item: Widget) -> bool:
         """Items half outside are left out unless they are larger than the list: no word is ever cut."""
