@@ -360,11 +360,11 @@ class ListView(Widget):
                 if item.rect.bottom > y - 1 and item.rect.y < y + h + 1 and self._whole(item):
                     item.draw(canvas, focus)
         draw_bar(canvas, Box(x + w - 14, y, 12, h), self.offset, self.length, h, self.layer + 2, self.id)
-        ends = ("up", self.offset, y - 0.74 * MORE), ("down", self.length - self.offset - h, y + h - 0.26 * MORE)
+        px = MORE * canvas.lettering.text_scale
+        ends = ("up", self.offset, y - 15 - 0.26 * px), ("down", self.length - self.offset - h, y + h + 15 - 0.74 * px)
         for side, top in ((side, top) for side, more, top in ends if more > 1):
-            canvas.picture(
-                shell.arrow(side=side, px=MORE), x + (w - MORE) / 2, top, layer=self.layer + 2, key=f"{self.id}:{side}"
-            )
+            arrow, left = shell.arrow(side=side, px=px), x + (w - px) / 2
+            canvas.picture(arrow, left, top, layer=self.layer + 5, key=f"{self.id}:{side}")
 
     def _whole(self, item: Widget) -> bool:
         """Items half outside are left out unless they are larger than the list: no word is ever cut."""
