@@ -67,7 +67,7 @@ def sheet(view: State, context: LandContext) -> Iterator[Thing]:
         yield emblem(f"sheet.{name}", STAT_EMBLEM[name], STATS_X + 20 + k * w, ROWS[0], 38, LAYER + 2, SHELL.heading)
         yield Label(str(values[name]), x + 48, ROWS[0], 38, "num", INK, key=f"sheet.{name}", width=56)
         word = say(f"stat.{name}")
-        yield Label(word, x, ROWS[1], 28, "ui", SHELL.ribbon_ink, key=f"sheet.{name}.word", width=w - 8)
+        yield Label(word, x, ROWS[1], 28, "ui", SHELL.ribbon_ink, key=f"sheet.{name}.word", width=w - 3)
     for row, items in enumerate(items_shown(hero)):
         yield from _items(STATS_X + 3 * w, row, items)
     if context.event is not None or view.phase != "turn" or h == view.active:
