@@ -28,12 +28,12 @@ from scenes.table.layout.walk import Thing
 LAYER: Final = 30
 FACE: Final = 116.0
 TEXT_X: Final = SHEET.x + 146
-NAME_W: Final = 222.0
+NAME_W: Final = 200.0
 ROWS: Final = (SHEET.y + 37, SHEET.y + 90)
 STATS: Final = ("strength", "defense", "range")
 """Steps stand beside the actions that they are made with."""
 STATS_X: Final = TEXT_X + NAME_W + 14
-STAT_W: Final = (124.0, 148.0)
+STAT_W: Final = (130.0, 155.0)
 """For words of the usual size, and for large ones."""
 ITEM: Final = 50.0
 PIP: Final = 46.0
@@ -67,7 +67,7 @@ def sheet(view: State, context: LandContext) -> Iterator[Thing]:
         yield emblem(f"sheet.{name}", STAT_EMBLEM[name], STATS_X + 20 + k * w, ROWS[0], 38, LAYER + 2, SHELL.heading)
         yield Label(str(values[name]), x + 48, ROWS[0], 38, "num", INK, key=f"sheet.{name}", width=56)
         word = say(f"stat.{name}")
-        yield Label(word, x, ROWS[1], 28, "ui", SHELL.ribbon_ink, key=f"sheet.{name}.word", width=w - 3)
+        yield Label(word, x, ROWS[1], 28, "ui", SHELL.ribbon_ink, key=f"sheet.{name}.word", width=w - 8)
     for row, items in enumerate(items_shown(hero)):
         yield from _items(STATS_X + 3 * w, row, items)
     if context.event is not None or view.phase != "turn" or h == view.active:

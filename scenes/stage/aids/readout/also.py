@@ -20,16 +20,16 @@ DIGITS: Final = "0123456789"
 def beside(
     written: Iterable[Written], least: float, said: str, things: Sequence[Focusable] = (), current: str | None = None
 ) -> str:
-    """All of which something is smaller than `least` and that is not said already. `things` stand there; the `current` one is
-    what is said."""
+    """All of which something is smaller than `least` and that is not said already. `things` stand there; of the `current` one
+    most often all is."""
     named, found = {one.id: one.text for one in things if one.steps != LEAFS}, dict[str, list[Written]]()
     for w in written:
         found.setdefault(owner_of(w.key, named), []).append(w)
     known, spoken, texts = {*WORD.findall(said)}, f" {bare(said)} ", dict[str, None]()
     for id, words in found.items():
         text = named.get(id) or _together(words)
-        new = f" {bare(text)} " not in spoken if id in named else bool({*WORD.findall(text)} - known)
-        if id != current and new and any(w.size < least for w in words):
+        new = f" {bare(text)} " not in spoken if id in named and id != current else bool({*WORD.findall(text)} - known)
+        if new and any(w.size < least for w in words):
             texts[text] = None
     return sentences(texts)
 

@@ -201,7 +201,7 @@ class ReadOut(Aid):
         past = [text for text in once(dict.fromkeys(past), said) if text]
         if past or first:
             left = [more(self._stage, "hint.log", len(past) - KEPT)] if len(past) > KEPT else []
-            yield sentences((say("action.story"), *first, *past[-KEPT:], *left))
+            yield sentences((say("action.story"), *first, *past[-KEPT:][:: -1 if first else 1], *left))
 
     def _being_read(self, past: list[str]) -> tuple[list[str], list[str]]:
         """What has happened while nobody is asked: what is older than the event that is being read, and that with what came

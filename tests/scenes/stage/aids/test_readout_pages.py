@@ -106,7 +106,7 @@ def test_what_stands_on_one_thing_stays_together() -> None:
     things = [
         Focusable(id, Box(0, 0, 9, 9), text=id, steps="down" if id == "page" else "") for id in ("set:x", "set:y", "page")
     ]
-    assert beside(page, LARGE, "Said", things, "set:y") == "It ends here. Anna, two games 12. Alone. set:x. Page two"
+    assert beside(page, LARGE, "Said. set:y", things, "set:y") == "It ends here. Anna, two games 12. Alone. set:x. Page two"
 
 
 def test_the_pages_of_all_parts_are_counted_together() -> None:
