@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.band import places, reads_out, unit_of
@@ -12,10 +12,10 @@ from scenes.stage.aids.buttons import more
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.readout.also import LEAFS, beside
 from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, form_of
-from scenes.stage.aids.readout.setting import Form, Named, Page, once, pages
+from scenes.stage.aids.readout.setting import Form, Page, once, pages
 from scenes.stage.aids.told import Told, sentences
 from scenes.stage.devices.action import Action, Kind, Phase, device_kind
-from scenes.stage.loop.metrics import Box, Metrics
+from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Canvas, Written
 from scenes.stage.stage import Stage
@@ -34,6 +34,18 @@ KEPT: Final = 3
 LEAST_UNITS: Final = 26.0
 """Words of a page that are smaller than this, times the text size, are said again."""
 NOTHING: Final = InFocus()
+
+
+class Above(NamedTuple):
+    """A page: what else stands on it; its heading, where it fills the screen and says so in large letters, so that the strip
+    need not say it too; and what a text is called that is leafed through: the page itself has it in large letters."""
+
+    beside: str = ""
+    headed: str = ""
+    leafed: str = ""
+
+
+NO_PAGE: Final = Above()
 
 
 class ReadOut(Aid):
@@ -63,18 +75,12 @@ class ReadOut(Aid):
         self._read, self._read_until = "", 0.0
         """While nobody is asked: the event that stands there first, and until when it is being read."""
         self._said: tuple[str, str] = "", ""
-        self._beside = ""
-        """What else stands on a page that is no table."""
-        self._beside_for: object = None
+        self._above = NO_PAGE
+        self._above_for: object = None
         """All that is written there, and what is said."""
-        self._headed = ""
-        """What that is called, where it fills the screen and says so in large letters: the strip need not say it too."""
-        self._leafed = ""
-        """What a text is called that is leafed through: the page itself has it in large letters."""
         self._set: list[Page] = []
         self._set_for: object = None
         """Its pages, and what they say."""
-        self._placed: tuple[Metrics, tuple[Box, Form]] | None = None
         self._sheet: Sheet | None = None
         """What was seen in the last frame."""
         self.restyle()
@@ -90,12 +96,9 @@ class ReadOut(Aid):
 
     @property
     def _place(self) -> tuple[Box, Form]:
-        """The same, with its room for words: as long as the window and the settings stay."""
-        metrics = self._stage.metrics
-        if self._placed is None or self._placed[0] is not metrics:
-            box = places(metrics, self._stage.settings)[0]
-            self._placed = metrics, (box, form_of(box, unit_of(metrics)))
-        return self._placed[1]
+        """The same, with its room for words."""
+        box = places(self._stage.metrics, self._stage.settings)[0]
+        return box, form_of(box, unit_of(self._stage.metrics))
 
     @property
     def waits(self) -> bool:
@@ -128,7 +131,6 @@ class ReadOut(Aid):
         if action.pressed and on_it:
             self._grips.add(action.device)
             self._turn()
-            return True
         held = action.device in self._grips
         if action.phase is not Phase.DOWN:
             self._grips.discard(action.device)
@@ -151,7 +153,7 @@ class ReadOut(Aid):
 
     def restyle(self) -> None:
         self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
-        self._set_for = self._sheet = self._placed = None
+        self._set_for = self._sheet = None
 
     def let_go(self) -> None:
         self._top, self._focus, self._silent = None, NOTHING, True
@@ -216,22 +218,14 @@ class ReadOut(Aid):
     def _may(self, told: Told) -> bool:
         return told.seat in (None, self._focus.seat)
 
-    @property
-    def _spoken(self) -> tuple[str, str]:
-        """The text, and what is asked, where that does not stand large on the page itself."""
-        text, asked = self._said[0] or self._leafed, self._said[1]
-        return text, "" if text and asked == self._headed else asked
-
-    @property
-    def _hints(self) -> tuple[tuple[Kind, str], ...]:
-        return self._focus.hints
-
     def _pages(self) -> list[Page]:
         letters, form, say = self._stage.lettering, self._place[1], self._stage.words.say
-        key = self._spoken, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines, form
+        key = self._said, self._focus.hints, self._above, letters.text_scale, letters.S, letters.wide_lines, form
         if key != self._set_for:
-            named = Named(*(say(f"readout.{name}") for name in ("buttons", "beside", "next", "first")))
-            self._set, self._set_for = pages(*self._spoken, self._hints, self._beside, letters, form, named), key
+            (text, asked), above = self._said, self._above
+            text = text or above.leafed
+            spoken = text, "" if text and asked == above.headed else asked, self._focus.hints, above.beside
+            self._set, self._set_for = pages(*spoken, letters, form, lambda name: say(f"readout.{name}")), key
         return self._set
 
     # -- the page above it, and the strip itself -----------------------------------------------------------------------
@@ -247,22 +241,23 @@ class ReadOut(Aid):
         return [w for w in canvas.written if w.layer // LEVEL == level and w.secret in (None, self._focus.seat)]
 
     def _read_page(self, canvas: Canvas) -> None:
-        """What else stands small on the page on top, where no cursor looks round."""
+        """What is to be known of the page on top, where no cursor looks round."""
         top = self._top
         if top is None or top.is_table:
-            self._beside, self._headed, self._leafed, self._beside_for = "", "", "", None
+            self._above, self._above_for = NO_PAGE, None
             return
-        hints = {text for _, text in self._hints}
+        hints = {text for _, text in self._focus.hints}
         said, written = " ".join(self._said), [w for w in self._written(canvas) if w.text not in hints]
-        least = LEAST_UNITS * canvas.lettering.text_scale * unit_of(canvas.metrics)
-        if (written, said) != self._beside_for:
-            self._beside_for, offered = (written, said), top.offers()
-            self._beside = beside(written, least, said, offered.things, offered.current)
+        if (written, said) != self._above_for:
+            self._above_for, offered = (written, said), top.offers()
+            least = LEAST_UNITS * canvas.lettering.text_scale * unit_of(canvas.metrics)
             here = next((one for one in offered.things if one.id == offered.current), None)
             leafs = offered.page > 1 if here is None else here.steps == LEAFS
-            self._leafed = sentences((here.name if here else "", self._stage.words.say("readout.large"))) if leafs else ""
-        headings = (w.text for w in written if w.size >= least and w.text == self._focus.asked)
-        self._headed = next(headings, "") if top.opaque else ""
+            self._above = Above(
+                beside(written, least, said, offered.things, offered.current),
+                next((w.text for w in written if top.opaque and w.size >= least and w.text == self._focus.asked), ""),
+                sentences((here.name if here else "", self._stage.words.say("readout.large"))) if leafs else "",
+            )
 
     def draw(self, canvas: Canvas) -> None:
         if not self.wanted:

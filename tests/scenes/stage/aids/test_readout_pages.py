@@ -11,7 +11,6 @@ from scenes.stage.aids.readout.setting import (
     ROLE,
     SIGN_ROOM,
     Form,
-    Named,
     asked_height,
     once,
     pages,
@@ -32,6 +31,7 @@ from tests.programs.tables.overlaps.small import LEAST as LARGE
 LONG = "A Tower. " + " ".join(f"Word number {k} of a long text that goes on and on." for k in range(12))
 FLOWS = LONG.replace(". Word", ", word")
 """The same as one sentence: its pages are full."""
+NAMED = {"buttons": "Buttons:", "beside": "Also here", "next": "Next page", "first": ""}
 WHOLE = Form(1796.0)
 FORMS = (WHOLE, Form(1050.0), Form(2090.0, unit=1.165))
 """In a usual window; beside a plate; in units of a scene that is smaller above it."""
@@ -83,7 +83,7 @@ def test_behind_the_text_stands_what_else_the_page_says_and_then_the_buttons() -
 def test_no_word_of_a_button_is_broken_and_the_number_has_room(form: Form) -> None:
     hints = [(Kind.CONFIRM, "Change"), (Kind.BACK, "Continue"), (Kind.MENU, "Menu"), (Kind.READ, "Look around")]
     letters = Lettering(2 / 3, 2.0)
-    found = pages(LONG, "What now?", hints, "", letters, form, Named("Buttons:", "Also here", "Next page"))
+    found = pages(LONG, "What now?", hints, "", letters, form, NAMED.__getitem__)
     rows = [row for page in found for row in page.hints]
     assert " ".join(hint.text for row in rows for hint in row) == "Buttons: Change Continue Menu Look around"
     last = form.w - BESIDE * form.unit - letters.width("Next page", form.size, ROLE)
@@ -111,7 +111,7 @@ def test_what_stands_on_one_thing_stays_together() -> None:
 
 def test_the_pages_of_all_parts_are_counted_together() -> None:
     hints = [(kind, f"Do what number {k} of these buttons does") for k, kind in enumerate((Kind.CONFIRM, Kind.BACK, Kind.ALT))]
-    named = Named("Buttons:", "Also here", "Next page")
+    named = NAMED.__getitem__
     found = pages(LONG, "Who plays?", hints, LONG, Lettering(1.0, 2.0), WHOLE, named)
     buttons = [page for page in found if page.hints]
     others = found[len(pages(LONG, "Who plays?", (), "", Lettering(1.0, 2.0), WHOLE, named)) : found.index(buttons[0])]
@@ -139,7 +139,9 @@ def test_the_number_of_a_page_has_room_beside_its_last_line() -> None:
     for k in range(200):
         text = " ".join(f"{' '.join(['words'] * (5 + (k * 7 + n * n * 11) % 31))}." for n in range(2 + k % 3))
         hints = [(Kind.BACK, "Back")] * (k % 2)
-        for page in pages(text, "", hints, "", letters, WHOLE, Named(turn="Next page"))[: None if not hints else -1]:
+        for page in pages(text, "", hints, "", letters, WHOLE, {**NAMED, "buttons": ""}.__getitem__)[
+            : None if not hints else -1
+        ]:
             full = letters.width("".join(part for part, _ in page.lines[-1]), WHOLE.size, ROLE)
             assert len(page.lines) < ROWS or not page.number or full <= last
 
