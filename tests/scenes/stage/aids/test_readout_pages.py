@@ -133,6 +133,15 @@ def test_a_page_ends_with_a_sentence_where_it_is_half_full_then(form: Form) -> N
     assert all(page.words.rstrip().endswith(".") for page in found), "no sentence here is longer than half a page"
 
 
+@pytest.mark.parametrize("form", FORMS)
+def test_a_sentence_too_long_for_a_page_goes_on_behind_a_pause(form: Form) -> None:
+    text = "A Tower. " + ", ".join(f"with {k} of these words" for k in range(60)) + "."
+    found = pages(text, "", (), "", Lettering(2 / 3, 2.0), form)
+    assert len(found) > 2
+    assert all(page.words.endswith(",") for page in found[:-1])
+    assert "".join(page.words for page in found).replace(" ", "") == text.replace(" ", "")
+
+
 def test_the_number_of_a_page_has_room_beside_its_last_line() -> None:
     letters = Lettering(2 / 3, 2.0)
     last = WHOLE.w - BESIDE - letters.width("Next page", WHOLE.size, ROLE)
