@@ -101,7 +101,7 @@ def test_what_stands_on_one_thing_stays_together() -> None:
     page = [
         written("It ends", "help:0"), written("here.", "help:1"), written("Large", "words:Large", 60.0), written("Said", "key"),
         written("Anna", "row:name"), written("two games", "row:line"), written("12", "row:n"), written("Alone", "words:Alone"),
-        written("Off", "set:x:value"), written("In focus", "set:y:label"), written("Page", "page:0"), written("two", "page:1"),
+        written("Off", "set:x:value:0"), written("In focus", "set:y:label"), written("Page", "page:0"), written("two", "page:1"),
     ]  # fmt: skip
     things = [
         Focusable(id, Box(0, 0, 9, 9), text=id, steps="down" if id == "page" else "") for id in ("set:x", "set:y", "page")
