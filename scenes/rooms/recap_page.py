@@ -127,9 +127,9 @@ class BoardWidget(Widget):
     def _foot(self, canvas: Canvas, color: str) -> None:
         """What is said below, on a board to its left edge, without one in the middle."""
         box, plain = self.rect, not self.board.color
-        lines, size, role = fitted(canvas, self.board.text, box.w - (0 if plain else 2 * PAD), self.board.foot)
-        step = canvas.lettering.leading(size, LEADING, role)
         x, low = (box.centre[0], 0.0) if plain else (box.x + PAD, 8.0)
+        lines, size, role = fitted(canvas, self.board.text, box.w - (0 if plain else 2 * PAD), self.board.foot - 2 * low)
+        step = canvas.lettering.leading(size, LEADING, role)
         for i, words in enumerate(lines):
             y = box.bottom - low - (len(lines) - 1 - i) * step
             canvas.words(words, x, y, size, role, color, "center" if plain else "left", anchor="bottom", layer=12,

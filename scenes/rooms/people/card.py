@@ -15,7 +15,7 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in, words_in
 from scenes.stage.words.words import Words
 
 BADGE: Final = 104.0
@@ -68,10 +68,9 @@ class PersonCard(Widget):
             emblem = people.emblem_alone(name=theme_of(title).emblem, px=ICON, a=SHELL.emblem_ink)
             canvas.picture(emblem, middle - ICON / 2, top, layer=self.layer + 2, key=f"{self.id}:{title}")
             won = self.told.titles.get(title, Share(0, 0)).won
-            canvas.words(
-                str(won), middle, top + 66, 34, "read_bold" if won else "read", SHELL.ribbon_ink if won else SHELL.clause,
-                "center", anchor="middle", layer=self.layer + 2, key=f"{self.id}:{title}:n",
-            )  # fmt: skip
+            number, key = Box(middle - step / 2, top + 42, step, 48), f"{self.id}:{title}:n"
+            role, ink = ("ui_bold", SHELL.ribbon_ink) if won else ("ui", SHELL.clause)
+            words_in(canvas, str(won), number, 34, role, ink, "center", layer=self.layer + 2, key=key)
             if title == self.told.best:
                 crown = people.emblem_alone(name="crown", px=CROWN, a=SHELL.gold_deep)
                 canvas.picture(crown, middle - CROWN / 2, top + 88, layer=self.layer + 2, key=f"{self.id}:crown")
