@@ -11,6 +11,7 @@ from games.kernel.people.persons import Person
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import people, shell
 from scenes.paint.theme import theme_of
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -35,7 +36,8 @@ class PersonCard(Widget):
     @property
     def text(self) -> str:
         """As captions say it."""
-        return self._words.say("people.card", name=self.person.name, won=self.told.all.won, n=self.told.all.of)
+        said = self._words.say("people.card", name=self.person.name, won=self.told.all.won, n=self.told.all.of)
+        return sentences((said, ", ".join(f"{SHELF[id]} {told.won}" for id, told in self.told.titles.items() if told.won)))
 
     def focusables(self) -> list[Focusable]:
         return [Focusable(self.id, self.rect, True, lambda: self._opens(self.person), self.text)]

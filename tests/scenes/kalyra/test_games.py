@@ -252,7 +252,8 @@ def test_the_pause_asks_in_the_language_that_was_just_chosen(tmp_path: Path) -> 
     for rig.stage.settings.language in ("en", "it"):
         rig.stage.apply_settings()
         rig.top.resume(None)
-        labels += [widget.label for widget in rig.top._widgets if widget.id == "switch:hold"]
+        assert isinstance(rig.top, Pause)
+        labels += [item.text.partition(":")[0] for item in rig.top.focus.items if item.id == "switch:hold"]
     assert labels == ["Stop after each enemy", Words("it").of("kalyra", "pace.hold")]
     rig.close()
 

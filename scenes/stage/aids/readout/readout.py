@@ -154,6 +154,7 @@ class ReadOut(Aid):
     def restyle(self) -> None:
         self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
         self._set_for = self._sheet = None
+        self._news.clear()  # it may have been told in another language
 
     def let_go(self) -> None:
         self._top, self._focus, self._silent = None, NOTHING, True
@@ -219,13 +220,13 @@ class ReadOut(Aid):
         return told.seat in (None, self._focus.seat)
 
     def _pages(self) -> list[Page]:
-        letters, form, say = self._stage.lettering, self._place[1], self._stage.words.say
+        letters, form = self._stage.lettering, self._place[1]
         key = self._said, self._focus.hints, self._above, letters.text_scale, letters.S, letters.wide_lines, form
         if key != self._set_for:
             (text, asked), above = self._said, self._above
             text = text or above.leafed
             spoken = text, "" if text and asked == above.headed else asked, self._focus.hints, above.beside
-            self._set, self._set_for = pages(*spoken, letters, form, lambda name: say(f"readout.{name}")), key
+            self._set, self._set_for = pages(*spoken, letters, form, self._stage.words.say), key
         return self._set
 
     # -- the page above it, and the strip itself -----------------------------------------------------------------------

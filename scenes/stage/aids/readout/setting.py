@@ -107,25 +107,25 @@ def pages(
     say: Callable[[str], str] = lambda name: "",
 ) -> list[Page]:
     """All of a text, a paragraph for each of its lines, in as many pages as it needs; behind these what else stands there, and
-    what buttons do. What is asked stands on each. No page where there are no words. `say`: what stands before "buttons" and
-    what is "beside", and what it is called to turn to the "next" page and behind the last to the "first"."""
+    what buttons do. What is asked stands on each. No page where there are no words. `say` gives what stands before these
+    parts, and what it is called to turn a page."""
     paragraphs = [" ".join(line.split()) for line in text.split("\n")]
     paragraphs = [f"{one}." if ". " in one and one[-1] not in ".!?:" else one for one in paragraphs if one]
     asked = " ".join(asked.split())
     if not (paragraphs or asked or hints):
         return []
-    turning = max(letters.width(say(name), form.size, ROLE) for name in ("next", "first"))
+    turning = max(letters.width(text, form.size, ROLE) for text in (say("readout.next"), say("readout.first")))
     form = form._replace(beside=BESIDE * form.unit + turning)
     band, size = asked_lines(asked, letters, form)
     most = max(1, form.rows - len(band))
-    also = bool(say("beside") and paragraphs)
-    rest = _paged([f"{say('beside')}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
+    also = bool(say("readout.beside") and paragraphs)
+    rest = _paged([f"{say('readout.beside')}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
     first = _paged(paragraphs, letters, most, form) or ([()] if band and not rest else [])
-    rows = _rows([(None, say("buttons")), *hints] if say("buttons") and hints else hints, letters, form)
+    rows = _rows([(None, say("readout.buttons")), *hints] if say("readout.buttons") and hints else hints, letters, form)
     signs = [tuple(rows[k : k + most]) for k in range(0, len(rows), most)]
     texts, others = ([Page(band, one, size=size) for one in part] for part in (first, rest))
     found = [*texts, *others, *(Page(band, (), one, size) for one in signs)]
-    many, turns = len(found), (*[say("next")] * (len(found) - 1), say("first"))
+    many, turns = len(found), (*[say("readout.next")] * (len(found) - 1), say("readout.first"))
     each = zip(found, turns, strict=True)
     return [replace(one, number=f"{k}/{many}", turns=turn) for k, (one, turn) in enumerate(each, 1)] if many > 1 else found
 

@@ -31,7 +31,7 @@ from tests.programs.tables.overlaps.small import LEAST as LARGE
 LONG = "A Tower. " + " ".join(f"Word number {k} of a long text that goes on and on." for k in range(12))
 FLOWS = LONG.replace(". Word", ", word")
 """The same as one sentence: its pages are full."""
-NAMED = {"buttons": "Buttons:", "beside": "Also here", "next": "Next page", "first": ""}
+NAMED = {"readout.buttons": "Buttons:", "readout.beside": "Also here", "readout.next": "Next page", "readout.first": ""}
 WHOLE = Form(1796.0)
 FORMS = (WHOLE, Form(1050.0), Form(2090.0, unit=1.165))
 """In a usual window; beside a plate; in units of a scene that is smaller above it."""
@@ -101,7 +101,7 @@ def test_what_stands_on_one_thing_stays_together() -> None:
     page = [
         written("It ends", "help:0"), written("here.", "help:1"), written("Large", "words:Large", 60.0), written("Said", "key"),
         written("Anna", "row:name"), written("two games", "row:line"), written("12", "row:n"), written("Alone", "words:Alone"),
-        written("Off", "set:x:value:0"), written("In focus", "set:y:label"), written("Page", "page:0"), written("two", "page:1"),
+        written("Off", "set:x:value:0"), written("Mine", "set:y:label"), written("Page", "page:0"), written("two", "page:1"),
     ]  # fmt: skip
     things = [
         Focusable(id, Box(0, 0, 9, 9), text=id, steps="down" if id == "page" else "") for id in ("set:x", "set:y", "page")
@@ -148,7 +148,7 @@ def test_the_number_of_a_page_has_room_beside_its_last_line() -> None:
     for k in range(200):
         text = " ".join(f"{' '.join(['words'] * (5 + (k * 7 + n * n * 11) % 31))}." for n in range(2 + k % 3))
         hints = [(Kind.BACK, "Back")] * (k % 2)
-        for page in pages(text, "", hints, "", letters, WHOLE, {**NAMED, "buttons": ""}.__getitem__)[
+        for page in pages(text, "", hints, "", letters, WHOLE, {**NAMED, "readout.buttons": ""}.__getitem__)[
             : None if not hints else -1
         ]:
             full = letters.width("".join(part for part, _ in page.lines[-1]), WHOLE.size, ROLE)
