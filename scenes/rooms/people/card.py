@@ -35,7 +35,6 @@ class PersonCard(Widget):
 
     @property
     def text(self) -> str:
-        """As captions say it."""
         said = self._words.say("people.card", name=self.person.name, won=self.told.all.won, n=self.told.all.of)
         return sentences((said, ", ".join(f"{SHELF[id]} {told.won}" for id, told in self.told.titles.items() if told.won)))
 
