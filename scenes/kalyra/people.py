@@ -48,7 +48,7 @@ class Pausing(Part[State, LandContext]):
 
     def switches(self) -> Iterator[Switch]:
         table = self.table
-        persons = people(table.match.players)
+        persons, say = people(table.match.players), table.stage.words.teller(table.title)
         if not persons or table.match.outcome() is not None:
             return
         hold = table.view().hold
@@ -59,4 +59,4 @@ class Pausing(Part[State, LandContext]):
                     table.submit(seat, Hold(seat, on))
 
         on = any(hold[seat] for seat in persons)
-        yield Switch("hold", table.say("pace.hold"), table.say("pace.hold.help"), on, flip)
+        yield Switch("hold", say("pace.hold"), say("pace.hold.help"), on, flip)  # in the language that the pause speaks

@@ -39,6 +39,7 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Widget
+from scenes.stage.widgets.base import whole_in
 from scenes.table.scene import current_table
 
 TAB: Final = Box(100, 178, 344, 74)
@@ -181,11 +182,7 @@ class OperatorMenu(Room):
         x, y, w, h = BOARD
         canvas.picture(shell.panel(w=w, h=h, color=SHELL.sign, radius=18, level=4, gold=True), x, y, layer=8, key="told")
         text = " ".join(map(self._said, self._told))
-        lines, size = canvas.lettering.fill(text, w - 60, h - 12, 31, TOLD)
-        step = canvas.lettering.leading(size, role=TOLD)
-        top = y + (h - len(lines) * step) / 2
-        for k, line in enumerate(lines):
-            canvas.words(line, x + 30, top + k * step, size, TOLD, SHELL.gold, layer=20, key=f"told:{k}", shadow=0.8)
+        whole_in(canvas, text, Box(x + 30, y + 6, w - 60, h - 12), 31, TOLD, SHELL.gold, layer=20, key="told", shadow=0.8)
 
     def _said(self, trouble: Trouble) -> str:
         pad = shortened(trouble.what, LONGEST_NAME)

@@ -17,6 +17,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Widget
+from scenes.stage.widgets.base import words_in
 from scenes.stage.words.words import Words
 
 KEYS: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "erase", "0", "done")
@@ -26,9 +27,8 @@ SLOT_STEP: Final = 82.0
 PEG: Final = 30
 FIRST_KEY: Final = (960.0 - 348, 326.0)
 KEY_STEP: Final = (236.0, 132.0)
-WARNING_LINE: Final = 902.0
-"""Middle line of what is said below the digits."""
-WARNING_WIDTH: Final = 1500.0
+WARNING: Final = Box(210, 872, 1500, 60)
+"""What is said below the digits."""
 
 LetIn = Callable[[str], None]
 """What happens behind the door; takes a sentence to be told there, or ""."""
@@ -141,11 +141,8 @@ class OperatorDoor(PinPad):
             if operators:
                 _warn(canvas, self.say("operator.pin.waits", n=operators), "pin:waits")
             return
-        text, size = canvas.lettering.fit(self.say("operator.pin.wrong", n=self.wait), 1400, 44, "ui_bold")
-        middle = SLOT.y + SLOT.h / 2
-        canvas.words(
-            text, 960, middle, size, "ui_bold", SHELL.gold, "center", anchor="middle", layer=20, key="pin:wait", shadow=1.0
-        )
+        text, box = self.say("operator.pin.wrong", n=self.wait), Box(260, SLOT.y, 1400, SLOT.h)
+        words_in(canvas, text, box, 44, "ui_bold", SHELL.gold, "center", layer=20, key="pin:wait", shadow=1.0)
 
 
 def _whole(seconds: float) -> int:
@@ -205,7 +202,4 @@ class ChoosePin(PinPad):
 
 def _warn(canvas: Canvas, words: str, key: str) -> None:
     """A line in gold below the digits."""
-    text, size = canvas.lettering.fit(words, WARNING_WIDTH, 30, "ui_bold")
-    canvas.words(
-        text, 960, WARNING_LINE, size, "ui_bold", SHELL.gold, "center", anchor="middle", layer=20, key=key, shadow=1.0
-    )  # fmt: skip
+    words_in(canvas, words, WARNING, 30, "ui_bold", SHELL.gold, "center", layer=20, key=key, shadow=1.0)

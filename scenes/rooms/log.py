@@ -15,6 +15,7 @@ from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import NIGHT, Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Block, Groups, Heading, Legend, Paragraph, TextPanel
+from scenes.stage.widgets.base import words_in
 from scenes.stage.widgets.panels import in_words
 from scenes.table.context import Say
 from scenes.table.show.log import LogLine, by_turns
@@ -147,8 +148,7 @@ class LogScene(Scene):
             foot = Box(window.x, STRIP.bottom + 8, window.w, window.bottom - STRIP.bottom - 8)
             canvas.fill(NIGHT, foot, layer=1, alpha=FOOT)
         else:
-            title, size = canvas.lettering.fit(self._heading, TITLE.w, 50, "read_serif", TITLE.h)
-            canvas.words(title, *TITLE.centre, size, "read_serif", SHELL.gold, "center", anchor="middle", layer=10)
+            words_in(canvas, self._heading, TITLE, 50, "read_serif", SHELL.gold, "center", layer=10, key="title")
         if self._opens_at is not None:
             self.panel.to_block(self._opens_at, canvas.lettering)
             self._opens_at = None

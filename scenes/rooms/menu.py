@@ -15,6 +15,7 @@ from scenes.stage.widgets import Button, Widget
 from scenes.stage.widgets.dialogs import SHADE
 
 WIDE: Final = 640.0
+WIDEST: Final = 1040.0
 HEAD: Final = 124.0
 STEP: Final = 108.0
 HIGH: Final = 92.0
@@ -54,14 +55,14 @@ class HouseMenu(Room):
 
     @property
     def _card(self) -> Box:
-        high = HEAD + STEP * len(self._ways()) + FOOT
-        return Box(960 - WIDE / 2, 540 - high / 2, WIDE, high)
+        high, wide = HEAD + STEP * len(self._ways()) + FOOT, min(WIDEST, WIDE * self.stage.lettering.text_scale)
+        return Box(960 - wide / 2, 540 - high / 2, wide, high)
 
     def widgets(self) -> list[Widget]:
         self.heading, self.card = self.say("menu.title"), (card := self._card)
         self.hint_place = (card.right - 40, card.bottom - 58)
         return [
-            Button(id, Box(card.x + 44, card.y + HEAD + STEP * k, WIDE - 88, HIGH), self.say(label), do, icon=ICONS[id])
+            Button(id, Box(card.x + 44, card.y + HEAD + STEP * k, card.w - 88, HIGH), self.say(label), do, icon=ICONS[id])
             for k, (id, (label, do)) in enumerate(self._ways().items())
         ]
 

@@ -125,19 +125,26 @@ class Pause(Room):
             "settings": self.settings,
             "leave": self.leave,
         }
-        step = BUTTONS.h / len(ORDER)
+        step, wide = BUTTONS.h / len(ORDER), BUTTONS.w + self._plates.x - PLATES.x
         found: list[Widget] = []
         for k, (id, icon) in enumerate(ORDER):
-            rect = Box(BUTTONS.x, BUTTONS.y + k * step, BUTTONS.w, 92)
+            rect = Box(BUTTONS.x, BUTTONS.y + k * step, wide, 92)
             text = self.say(f"pause.leave.{self.leaving}") if id == "leave" else self.say(f"pause.{id}")
             found.append(Button(id, rect, text, doing[id], icon=icon))
         return [*found, *(self._plate(seat) for seat in range(self.match.n)), *self._switch_rows()]
 
+    @property
+    def _plates(self) -> Box:
+        """Where seats stand: large words need wider buttons beside them."""
+        more = 200.0 * (self.stage.lettering.text_scale - 1.0)
+        return PLATES._replace(x=PLATES.x + more, w=PLATES.w - more)
+
     def _switch_rows(self) -> list[Widget]:
         """Below the plates."""
         found, words = self._switches(), (self.say("answer.off"), self.say("answer.on"))
+        x, _, w, _ = self._plates
         top = PLATES.bottom - len(found) * SWITCH_PITCH
-        places = [Box(PLATES.x, top + k * SWITCH_PITCH, PLATES.w - 24, SWITCH_H) for k in range(len(found))]
+        places = [Box(x, top + k * SWITCH_PITCH, w - 24, SWITCH_H) for k in range(len(found))]
         return [
             Toggle(f"switch:{one.id}", place, one.label, one.on, one.flip, words)
             for one, place in zip(found, places, strict=True)
@@ -145,8 +152,9 @@ class Pause(Room):
 
     def _plate(self, seat: Seat) -> Widget:
         rows = max(3, (self.match.n + 1) // 2)
-        w, h = (PLATES.w - 24) / 2, (PLATES.h - len(self._switches()) * SWITCH_PITCH) / rows
-        rect = Box(PLATES.x + (seat % 2) * (w + 24), PLATES.y + (seat // 2) * h, w, min(124.0, h - 18))
+        x, _, w, _ = self._plates
+        w, h = (w - 24) / 2, (PLATES.h - len(self._switches()) * SWITCH_PITCH) / rows
+        rect = Box(x + (seat % 2) * (w + 24), PLATES.y + (seat // 2) * h, w, min(124.0, h - 18))
         player = self.table.players[seat]
         person = player.kind == "human"
         second, icon, device = self._second(seat, player)
@@ -256,7 +264,7 @@ class Pause(Room):
         x, y, w, h = CARD
         canvas.picture(shell.panel(w=w, h=h, level=4, gold=True, radius=22), x, y, layer=1, key="pause")
         canvas.words(self.heading, x + 48, y + 68, 54, "read_serif", SHELL.gold, anchor="middle", layer=2, key="pause:title")
-        at = PLATES.x, y + 138
+        at = self._plates.x, y + 138
         canvas.words(self.say("pause.seats"), *at, 36, "read_serif", SHELL.gold, anchor="middle", layer=2, key="pause:seats")
         self._draw_waiting(canvas)
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from itertools import pairwise
 from typing import Final
 
-from scenes.paint.letters import FIXED, READ
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import legible
 from scenes.paint.recipes import people, shell
@@ -16,7 +15,7 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
-from scenes.stage.widgets.base import draw_ring, words_in
+from scenes.stage.widgets.base import draw_ring, whole_in, words_in
 from scenes.stage.words.lettering import Shortened
 from scenes.table.ending.recap import Board, Course, Graph, Line, Pin, Recap
 from scenes.table.layout.labels import placed_lines, write
@@ -128,9 +127,9 @@ class BoardWidget(Widget):
     def _foot(self, canvas: Canvas, color: str) -> None:
         """What is said below, on a board to its left edge, without one in the middle."""
         box, plain = self.rect, not self.board.color
-        size, lines, role = fitted(canvas, self.board.text, box.w - (0 if plain else 2 * PAD), self.board.foot)
-        step = canvas.lettering.leading(size, LEADING, role)
         x, low = (box.centre[0], 0.0) if plain else (box.x + PAD, 8.0)
+        lines, size, role = fitted(canvas, self.board.text, box.w - (0 if plain else 2 * PAD), self.board.foot - 2 * low)
+        step = canvas.lettering.leading(size, LEADING, role)
         for i, words in enumerate(lines):
             y = box.bottom - low - (len(lines) - 1 - i) * step
             canvas.words(words, x, y, size, role, color, "center" if plain else "left", anchor="bottom", layer=12,
@@ -161,7 +160,7 @@ class PinWidget(Widget):
             ground = shell.panel(w=w - DISC - 2, h=self.rect.h, color=SHELL.gold, radius=14, thick=3, level=1)
             canvas.picture(ground, x + DISC + 2, y, layer=self.layer - 1, key=f"{self.id}:lit")
         color = SHELL.button_ink if focus == self.id else INK if self.pin.ink else SHELL.text
-        size, lines, role = fitted(canvas, self.pin.text, w - DISC - 16, self.rect.h)
+        lines, size, role = fitted(canvas, self.pin.text, w - DISC - 16, self.rect.h)
         step = canvas.lettering.leading(size, LEADING, role)
         for i, words in enumerate(lines):
             middle = y + max(DISC / 2 + 2, step / 2) + i * step
@@ -170,14 +169,9 @@ class PinWidget(Widget):
             )
 
 
-def fitted(canvas: Canvas, text: str, w: float, h: float) -> tuple[float, list[str], str]:
-    """Size, lines and role of a text in a room: as large as it can be, and rather not enlarged than shortened; what is too long
-    even so ends in an ellipsis."""
-    for role in ("read", FIXED + READ["read"]):
-        lines, size = canvas.lettering.fill(text, w, h + 2, BODY, role, LEADING)
-        if not isinstance(lines[-1], Shortened):
-            break
-    return size, lines, role
+def fitted(canvas: Canvas, text: str, w: float, h: float) -> tuple[list[str], float, str]:
+    """Lines, size and role of a text in a room: as large as it can be, and rather not enlarged than shortened."""
+    return canvas.lettering.fill_whole(text, w, h + 2, BODY, "read", LEADING)
 
 
 def letter(k: int) -> str:
@@ -325,9 +319,4 @@ def page(recap: Recap, unfolding: Unfolding, see: See) -> list[Widget]:
 
 def draw_sentence(canvas: Canvas, text: str) -> None:
     """Under the sign: the last thing that happened, in one line, or two smaller ones."""
-    lines, size = canvas.lettering.fill(text, SENTENCE.w, SENTENCE.h, 38.0, "read_serif", 1.04)
-    x, y = SENTENCE.centre
-    for i, line in enumerate(lines):
-        middle = y + (i - (len(lines) - 1) / 2) * canvas.lettering.leading(size, 1.04, "read_serif")
-        canvas.words(line, x, middle, size, "read_serif", SHELL.cream, "center", anchor="middle", layer=12, key=f"sentence:{i}",
-                     shadow=0.8)  # fmt: skip
+    whole_in(canvas, text, SENTENCE, 38.0, "read_serif", SHELL.cream, "center", layer=12, key="sentence", shadow=0.8, line=1.04)

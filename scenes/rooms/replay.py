@@ -23,7 +23,7 @@ from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Legend
-from scenes.stage.widgets.base import draw_ring
+from scenes.stage.widgets.base import draw_ring, whole_in, words_in
 from scenes.table.layout.legend_rows import legend_rows
 from scenes.table.show.beats import Beat, Show, speed_of
 from scenes.table.spectator import Spectator
@@ -336,24 +336,15 @@ class ReplayViewer(TitleRoom):
 
     def _draw_told(self, canvas: Canvas) -> None:
         """What that move is, as long as it is looked at: on the timeline, where it lies on nothing of the table."""
-        letters, room = canvas.lettering, Box(BOARD.x + 40, BOARD.y + 4, BOARD.w - 80, TRACK.y - 22 - BOARD.y - 4)
-        lines = letters.wrap(self._told, room.w, TOLD, "ui_bold")
-        if len(lines) * letters.leading(TOLD, role="ui_bold") > room.h:
-            lines = [self._told]  # large words: one line, shortened
-        step = room.h / min(2, len(lines))
-        for k, line in enumerate(lines[:2]):
-            text, size = letters.fit(line if k == 0 else " ".join(lines[1:]), room.w, TOLD, "ui_bold")
-            y = room.y + step * (k + 0.5)
-            canvas.words(text, room.x, y, size, "ui_bold", SHELL.gold, anchor="middle", layer=LAYER + 1, key=f"told:{k}")
+        room = Box(BOARD.x + 40, BOARD.y + 4, BOARD.w - 80, TRACK.y - 22 - BOARD.y - 4)
+        whole_in(canvas, self._told, room, TOLD, "ui_bold", SHELL.gold, layer=LAYER + 1, key="told")
 
     def _draw_place(self, canvas: Canvas, at: int, total: int) -> None:
         x, y, w, _ = BOARD
         place = self.say("replay.move", move=at, total=total)
         canvas.words(place, x + 40, y + 62, 31, "ui_bold", anchor="middle", layer=LAYER + 1, key="timeline:place")
-        who, size = canvas.lettering.fit(self._eyes_words(), 420, 31, "ui_bold")
-        canvas.words(
-            who, x + w - 40, y + 62, size, "ui_bold", SHELL.gold, "right", anchor="middle", layer=LAYER + 1, key="eyes"
-        )
+        who = Box(x + w - 460, y + 32, 420, 60)
+        words_in(canvas, self._eyes_words(), who, 31, "ui_bold", SHELL.gold, "right", layer=LAYER + 1, key="eyes")
         if self.on_eyes:
             draw_ring(canvas, EYES, 12, LAYER + 2, "eyes")
 

@@ -36,6 +36,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, SeatPlate, Widget
+from scenes.stage.widgets.base import whole_in
 from scenes.stage.words.lettering import MINIMUM, SIZES
 from scenes.table.ending.recap import Recap
 from scenes.table.show.unmasking import SeatResult, revealing_order
@@ -391,11 +392,8 @@ class Growing:
         """`until`: where the hints begin, on whose line it stands."""
         if not self.text:
             return
-        lines, size, role = canvas.lettering.fill_whole(self.text, min(GROWN.w, until - 40 - GROWN.x), GROWN.h, 32, "read")
-        step = canvas.lettering.leading(size, role=role)
-        for i, line in enumerate(lines):
-            y = GROWN.y + (i - (len(lines) - 1) / 2) * step
-            canvas.words(line, GROWN.x, y, size, role, SHELL.gold, anchor="middle", layer=20, key=f"grown:{i}", shadow=0.8)
+        box = Box(GROWN.x, GROWN.y - GROWN.h / 2, min(GROWN.w, until - 40 - GROWN.x), GROWN.h)
+        whole_in(canvas, self.text, box, 32, "read", SHELL.gold, layer=20, key="grown", shadow=0.8)
 
 
 def _put_narrowed(canvas: Canvas, sprite: Sprite, box: Box, share: float, key: str) -> None:

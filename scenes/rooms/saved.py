@@ -151,7 +151,8 @@ class SaveRow(Widget):
         ink, low = (SHELL.ribbon_ink,) * 2 if hot else (SHELL.text, SHELL.text_lo)
         first, second = Box(x + 286, y + 12, w - 310, h / 2 - 10), Box(x + 286, y + h / 2 - 2, w - 310, h / 2 - 10)
         wide = canvas.lettering.width
-        names = next((one for one in self.fewer if wide(one, SIZES["choice"], "read_bold") <= first.w), self.names)
+        fits = (one for one in self.fewer if wide(one, SIZES["choice"], "read_bold") <= first.w)
+        names = next(fits, self.fewer[-1] if self.fewer else self.names)
         words_in(canvas, names, first, SIZES["choice"], "read_bold", ink, layer=layer, key=f"{self.id}:names")
         words_in(canvas, self.line, second, 31, "read", low, layer=layer, key=f"{self.id}:line")
 

@@ -134,7 +134,7 @@ def what_it_does(context: LandContext, item: Item) -> str:
 
 
 def gives_in_short(context: LandContext, item: Item) -> str:
-    """ "+3 Strength, Aura +1 Defense": the same without explaining the abilities."""
+    """ "+3 Strength, Aura +1 Defence": the same without explaining the abilities."""
     return ", ".join([*_bonuses(context, item), *(ability_text(context, one) for one in item.abilities)])
 
 

@@ -28,12 +28,12 @@ from scenes.table.layout.walk import Thing
 LAYER: Final = 30
 FACE: Final = 116.0
 TEXT_X: Final = SHEET.x + 146
-NAME_W: Final = 222.0
+NAME_W: Final = 200.0
 ROWS: Final = (SHEET.y + 37, SHEET.y + 90)
 STATS: Final = ("strength", "defense", "range")
 """Steps stand beside the actions that they are made with."""
 STATS_X: Final = TEXT_X + NAME_W + 14
-STAT_W: Final = (124.0, 148.0)
+STAT_W: Final = (130.0, 155.0)
 """For words of the usual size, and for large ones."""
 ITEM: Final = 50.0
 PIP: Final = 46.0

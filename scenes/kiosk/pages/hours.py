@@ -11,12 +11,11 @@ from scenes.kiosk.pages.page import AREA, ROW, STEP, Behind, Page
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import charts, shell
 from scenes.rooms.asking import ask
-from scenes.stage.aids.equal import label_in
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Button, Toggle, Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_board
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_board, whole_in
 from scenes.stage.words.lettering import SIZES
 
 ALWAYS: Final = ((0, DAY),) * WEEK
@@ -52,7 +51,7 @@ class Time(Widget):
         ink = SHELL.button_ink if hot else SHELL.text
         layer = self.layer + FOCUS_LAYER + 1
         inner = Box(x + 50, y, w - 100, h) if self.held else Box(x + 14, y, w - 28, h)
-        label_in(canvas, self.shown, inner, SIZES["body"], "read_bold", ink, "center", layer=layer, key=f"{self.id}:time")
+        whole_in(canvas, self.shown, inner, SIZES["body"], "read_bold", ink, "center", layer=layer, key=f"{self.id}:time")
         for side, left in (("left", x + 8), ("right", x + w - 48)):
             if self.held:
                 canvas.picture(

@@ -151,6 +151,6 @@ class Factory(Page):
     def draw(self, canvas: Canvas, focus: str) -> None:
         going = self.changed()
         text = self.say("operator.factory.help")
-        note(canvas, text, Box(AREA.x + 8, AREA.y + 8, AREA.w - 16, 170), size=34, key="factory:help")
+        note(canvas, text, Box(AREA.x + 8, AREA.y + 8, AREA.w - 16, 170), size=34, key="help")
         names = self.say("operator.factory.going", names=", ".join(going)) if going else self.say("operator.factory.nothing")
-        note(canvas, names, Box(AREA.x + 8, AREA.y + 190, AREA.w - 16, 230), key="factory:going")
+        note(canvas, names, Box(AREA.x + 8, AREA.y + 190, AREA.w - 16, 230), key="going")

@@ -18,12 +18,11 @@ from scenes.paint.recipes import charts, people
 from scenes.paint.theme import theme_of
 from scenes.rooms.asking import ask
 from scenes.rooms.room import KeyAction
-from scenes.stage.aids.equal import label_in
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
-from scenes.stage.widgets.base import words_in
+from scenes.stage.widgets.base import whole_in, words_in
 
 SPANS: Final = (7, 30, 90)
 """Days; behind them come the figures since the operator counted anew, and all there ever were."""
@@ -205,14 +204,14 @@ class Statistics(Page):
         panel(canvas, FATES, "fates")
         at = Box(FATE_BARS.x + FATE_BARS.w + 254, FATES.y + 2, 0, 66)
         head = Box(FATES.x + PAD, at.y, 310, at.h)
-        label_in(canvas, self.say("operator.fates"), head, 34, "serif", SHELL.gold, layer=LAYER, key="fates:head")
+        whole_in(canvas, self.say("operator.fates"), head, 34, "serif", SHELL.gold, layer=LAYER, key="fates:head")
         broken = any("broken_off" in self._ended(title)[0] for title in BUILT)
         told = ENDED if broken else ENDED[:-1]
         w = (at.x - head.right - 12) / len(told)
         for k, how in enumerate(told):
             self._draw_legend(canvas, how, Box(head.right + 12 + k * w, at.y, w, at.h))
         at = at._replace(w=FATES.right - PAD - at.x)
-        label_in(canvas, self.say("operator.given_up_at"), at, 28, "read", SHELL.text_lo, "right", layer=LAYER, key="fates:at")
+        whole_in(canvas, self.say("operator.given_up_at"), at, 28, "read", SHELL.text_lo, "right", layer=LAYER, key="fates:at")
         begun = part(self.counts, "games")
         most = max([1, *(self._ended(title)[1] for title in BUILT)])
         step = (FATES.h - 76) / len(BUILT)
@@ -224,8 +223,8 @@ class Statistics(Page):
         middle = box.y + box.h / 2
         canvas.picture(charts.bar(w=28, h=28, color=color, hatch=hatch), box.x, middle - 14, layer=LAYER, key=f"legend:{how}")
         words = Box(box.x + 36, box.y, box.w - 42, box.h)
-        label_in(
-            canvas, self.say(f"operator.ended.{how}"), words, 28, "read", SHELL.text, layer=LAYER, key=f"legend:{how}:words"
+        whole_in(
+            canvas, self.say(f"operator.ended.{how}"), words, 28, "read", SHELL.text, layer=LAYER, key=f"legend:{how}:said"
         )
 
     def _ended(self, title: str) -> tuple[dict[str, int], int]:
@@ -252,7 +251,7 @@ class Statistics(Page):
                 canvas.picture(bar, x, middle - 14, layer=LAYER, key=f"{title}:{how}")
             x += w
         at = Box(FATE_BARS.x + FATE_BARS.w + 20, row.y, row.right - FATE_BARS.x - FATE_BARS.w - 20, row.h)
-        label_in(canvas, self.given_up_at(title), at, 28, "read", SHELL.text, "right", layer=LAYER, key=f"{title}:at")
+        whole_in(canvas, self.given_up_at(title), at, 28, "read", SHELL.text, "right", layer=LAYER, key=f"{title}:at")
 
     def given_up_at(self, title: str) -> str:
         """The decision at which most gave up, in the title's words; "" when nobody did."""
@@ -274,9 +273,9 @@ def _draw_card(canvas: Canvas, card: Card, box: Box, key: str) -> None:
     panel(canvas, box, key)
     canvas.picture(people.emblem_alone(name=card.icon, px=44), box.x + 22, box.y + 20, layer=LAYER, key=f"{key}:icon")
     name = Box(box.x + 80, box.y + 12, box.w - 100, 60)
-    label_in(canvas, card.name, name, 31, "read", SHELL.text_lo, layer=LAYER, key=f"{key}:name")
+    whole_in(canvas, card.name, name, 31, "read", SHELL.text_lo, layer=LAYER, key=f"{key}:name")
     size = 43.0
     line = Box(box.x + 22, box.y + 70, box.w - 36, 60)
     used = words_in(canvas, card.number, line, size, "serif", SHELL.text, layer=LAYER, key=f"{key}:number").w
     beside = Box(line.x + used + 16, line.y - 2, line.w - used - 16, 68)
-    label_in(canvas, card.beside, beside, 28, "read", SHELL.text_lo, layer=LAYER, key=f"{key}:beside")
+    whole_in(canvas, card.beside, beside, 28, "read", SHELL.text_lo, layer=LAYER, key=f"{key}:beside")

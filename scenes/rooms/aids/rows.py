@@ -29,9 +29,13 @@ def in_rows(
 
 
 def in_list(room: Room, id: str, box: Box, items: Sequence[Widget], gap: float = 14.0) -> ListView:
-    """A list, scrolled as far as the one of that name that stands there; with large words two lines have room on each."""
+    """A list, scrolled as far as the one of that name that stands there; with large words two lines have room on each. Of one
+    that is longer than its place whole rows are seen, and nothing between."""
+    high = max((tall(room.stage.lettering, item.rect.h) for item in items), default=box.h)
+    if len(items) * (high + gap) > box.h + gap:
+        high = (box.h + gap) / ((box.h + gap) // (high + gap)) - gap
     for item in items:
-        item.rect = item.rect._replace(h=tall(room.stage.lettering, item.rect.h))
+        item.rect = item.rect._replace(h=high)
     return ListView(id, box, items, gap=gap, offset=next((one.offset for one in room.lists if one.id == id), 0.0))
 
 

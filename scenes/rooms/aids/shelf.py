@@ -46,9 +46,9 @@ def offered(shelf: Shelf) -> Offered:
         (f"title.{name}", box.reach, spoken(name, shelf.stage.words), partial(shelf.turn_to, k))
         for k, (name, box) in enumerate(zip(shelf.row.order, boxes, strict=True))
     ]
-    slips = [(f"{one.id}.slip", one.box, one.text, partial(shelf.come_to, one.id)) for one in shelf.slips()]
+    slips = [(one.id, one.box, one.text, partial(shelf.come_to, one.id)) for one in shelf.slips()]
     hung = [
-        (f"{id}.slip", one.home, one.said, partial(shelf.come_to, id))
+        (id, one.home, one.said, partial(shelf.come_to, id))
         for id in shelf.above.ids
         if (one := shelf.above.at(id)) is not None
     ]
@@ -56,7 +56,7 @@ def offered(shelf: Shelf) -> Offered:
     ways = {id: reach for id, _, _, reach in every}
     things = [Focusable(id, box, text=text, on_confirm=shelf.choose) for id, box, text, _ in every]
     verbs = [(one.kind, one.label) for one in shelf.key_actions() if one.kind is not Kind.CONFIRM]
-    here = f"{shelf.at}.slip" if shelf.at else f"title.{shelf.row.title}"
+    here = shelf.at or f"title.{shelf.row.title}"
     return Offered(things, verbs, here, lambda id: ways[id](), shelf.key_actions()[0].label, apart="title")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from scenes.rooms.room import Room
+from scenes.stage.aids.band import reads_out
 from scenes.stage.stage import Stage
 
 
@@ -11,11 +12,12 @@ class Whole(Room):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        self._spread(stage.settings.scanning == "off")
+        self._spread(stage.settings.scanning == "off" and reads_out(stage.settings))
 
     def exit(self) -> None:
         self._spread(False)
 
     def _spread(self, whole: bool) -> None:
-        self.stage.whole = whole
-        self.stage.restyle()
+        if self.stage.whole != whole:
+            self.stage.whole = whole
+            self.stage.restyle()

@@ -11,11 +11,12 @@ from games.kernel.people.persons import Person
 from scenes.paint.palette import SEATS, SHELL
 from scenes.paint.recipes import people, shell
 from scenes.paint.theme import theme_of
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import Widget
-from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in
+from scenes.stage.widgets.base import FOCUS_LAYER, draw_ring, whole_in, words_in
 from scenes.stage.words.words import Words
 
 BADGE: Final = 104.0
@@ -34,8 +35,8 @@ class PersonCard(Widget):
 
     @property
     def text(self) -> str:
-        """As captions say it."""
-        return self._words.say("people.card", name=self.person.name, won=self.told.all.won, n=self.told.all.of)
+        said = self._words.say("people.card", name=self.person.name, won=self.told.all.won, n=self.told.all.of)
+        return sentences((said, ", ".join(f"{SHELF[id]} {told.won}" for id, told in self.told.titles.items() if told.won)))
 
     def focusables(self) -> list[Focusable]:
         return [Focusable(self.id, self.rect, True, lambda: self._opens(self.person), self.text)]
@@ -68,10 +69,9 @@ class PersonCard(Widget):
             emblem = people.emblem_alone(name=theme_of(title).emblem, px=ICON, a=SHELL.emblem_ink)
             canvas.picture(emblem, middle - ICON / 2, top, layer=self.layer + 2, key=f"{self.id}:{title}")
             won = self.told.titles.get(title, Share(0, 0)).won
-            canvas.words(
-                str(won), middle, top + 66, 34, "read_bold" if won else "read", SHELL.ribbon_ink if won else SHELL.clause,
-                "center", anchor="middle", layer=self.layer + 2, key=f"{self.id}:{title}:n",
-            )  # fmt: skip
+            number, key = Box(middle - step / 2, top + 42, step, 48), f"{self.id}:{title}:n"
+            role, ink = ("ui_bold", SHELL.ribbon_ink) if won else ("ui", SHELL.clause)
+            words_in(canvas, str(won), number, 34, role, ink, "center", layer=self.layer + 2, key=key)
             if title == self.told.best:
                 crown = people.emblem_alone(name="crown", px=CROWN, a=SHELL.gold_deep)
                 canvas.picture(crown, middle - CROWN / 2, top + 88, layer=self.layer + 2, key=f"{self.id}:crown")

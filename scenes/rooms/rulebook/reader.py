@@ -17,6 +17,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Block, Button, Figure, Fine, Heading, Paragraph, Strip, TextPanel, Widget
+from scenes.stage.widgets.base import words_in
 
 LEFT: Final = Box(100, TOP + 12, 452, BOTTOM - TOP - 12)
 PAGE: Final = Box(596, TOP + 12, 1224, BOTTOM - TOP - 12)
@@ -218,8 +219,7 @@ class Rulebook(Room):
 
     def draw_more(self, canvas: Canvas) -> None:
         text = self.say("rulebook.contents") if self.hits is None else self.say("rulebook.found", n=len(self.hits))
-        y = LEFT.y + ROW + 42
-        text, size = canvas.lettering.fit(text, LEFT.w, 34, "read_serif")
-        canvas.words(text, LEFT.x + 6, y, size, "read_serif", SHELL.gold, anchor="middle", shadow=1.0, layer=12, key="contents")
+        head = Box(LEFT.x + 6, LEFT.y + ROW + 8, LEFT.w, 68)
+        words_in(canvas, text, head, 34, "read_serif", SHELL.gold, shadow=1.0, layer=12, key="contents")
         line = self.say("rulebook.page", page=self.section + 1, pages=len(self.book.section))
         canvas.words(line, LEFT.x + 6, 978, 30, color=SHELL.text_lo, anchor="middle", shadow=1.0, layer=12, key="pages")

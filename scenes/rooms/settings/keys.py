@@ -15,7 +15,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import controls, people, shell
 from scenes.rooms.aids.rows import in_list
 from scenes.rooms.room import HINT_LINE, TOP, KeyAction, Room
-from scenes.stage.aids.equal import Label, tall, write
+from scenes.stage.aids.equal import Label, write
 from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceChange, DeviceId, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.makes import SHOWN, Make, Signs, family
@@ -26,7 +26,7 @@ from scenes.stage.settings import Settings
 from scenes.stage.widgets import ChoiceRow, Widget
 from scenes.stage.widgets.base import FOCUS_LAYER, draw_edge, draw_ring, whole_in
 from scenes.stage.widgets.dialogs import SHADE
-from scenes.stage.widgets.legend import Sign, called, key_word, pad_sign, sign_of_button
+from scenes.stage.widgets.legend import Sign, called, key_called, key_word, pad_sign, sign_of_button
 
 SPOKEN: Final = {"say_again": "F6", "be_silent": "F7"}
 FIXED: Final = {**SPOKEN, "shot": "F8", "window": "F11"}
@@ -195,8 +195,7 @@ class KeysRoom(Room):
         columns = self.columns
         self.page = min(self.page, (len(columns) - 1) // MOST)
         shown, self._cells = columns[self.page * MOST :][:MOST], {}
-        many = (LIST.h + GAP) // (tall(self.stage.lettering, max(ROW, 1.5 * self.stage.lettering.units(30, "read"))) + GAP)
-        high = (LIST.h + GAP) / many - GAP
+        high = max(ROW, 1.5 * self.stage.lettering.units(30, "read"))
         rows = [self._row(name, shown, high) for name in (*BUTTONS, *(SPOKEN if self.stage.kiosk else FIXED))]
         keys = in_list(self, "keys", LIST, rows, gap=GAP)
         heads = [Head(f"head:{k}", part(HEAD, k, len(shown)), one.person, self.device(one)) for k, one in enumerate(shown)]
@@ -231,7 +230,7 @@ class KeysRoom(Room):
     def called(self, column: Column, key: str) -> str:
         """What one calls it."""
         if column.board in KEYS:
-            return key_word(key, self.stage.printed)
+            return key_called(key, self.stage.words, self.stage.printed)
         return called(sign_of_button(key), Signs(make=self.make(column)), self.stage.words)
 
     def first_focus(self) -> str:

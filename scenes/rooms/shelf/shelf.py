@@ -408,7 +408,7 @@ class Shelf(Scene):
     def _drawslips(self, canvas: Canvas) -> None:
         for offer in self.slips():
             name, art = offer.slip
-            box, key = offer.box, f"offer:{offer.id}"
+            box, key = offer.box, offer.id
             canvas.picture(name, box.x, box.y, layer=20, key=key, **art)
             canvas.words(
                 offer.text, *box.centre, offer.size, offer.role, SHELL.ribbon_ink, "center", anchor="middle", layer=21,

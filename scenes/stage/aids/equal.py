@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from scenes.paint.letters import FIXED, READ
@@ -89,25 +89,14 @@ def equal(widgets: Iterable[Any]) -> list[Any]:
 
 
 def write(canvas: Canvas, widget: Any, color: str, label: Label) -> None:
-    """Draws a label of that widget, in letters of its group."""
-    _, text, box, size, role, align, shadow = label
-    key, group = f"{widget.id}:{label.kind}", widget.groups.get(label.kind)
-    label_in(canvas, text, box, size, role, color, align, layer=widget.layer + 3, key=key, shadow=shadow, group=group)
-
-
-def label_in(
-    canvas: Canvas, text: str, box: Box, size: float, role: str, color: str, align: Align = "left", *, layer: int, key: str,
-    shadow: float = 0.0, group: Group | None = None,
-) -> None:  # fmt: skip
-    """A label in a box, in letters of the size of its group: one line, or more where that would have to be shortened."""
-    letters = canvas.lettering
-    small, fitted = group.size(letters, size, role) if group is not None else (0.0, role)
-    small, fitted = (small, fitted) if small else Group((text, box)).size(letters, size, role)
-    lines = letters.wrap(text, box.w, small, fitted) if small else []
-    if not small:
-        (text,), small, fitted = letters.whole(text, box.w, size, role)
-        lines = [text]
+    """Draws a label of that widget, in letters of its group: one line, or more where that would have to be shortened."""
+    letters, (kind, text, box, size, role, align, shadow) = canvas.lettering, label
+    sizes = (group.size(letters, size, role) for group in (widget.groups.get(kind), Group((text, box))) if group)
+    small, fitted = next((found for found in sizes if found[0]), (0.0, role))
+    lines: Sequence[str] = letters.wrap(text, box.w, small, fitted) if small else ()
+    if not lines:
+        lines, small, fitted = letters.whole(text, box.w, size, role)
     x, step = {"left": box.x, "center": box.centre[0], "right": box.right}[align], letters.leading(small, LEADING, fitted)
     for i, line in enumerate(lines):
-        y, part = box.centre[1] + (i - (len(lines) - 1) / 2) * step, f"{key}{i}" if len(lines) > 1 else key
-        canvas.words(line, x, y, small, fitted, color, align, anchor="middle", layer=layer, key=part, shadow=shadow)
+        y, key = box.centre[1] + (i - (len(lines) - 1) / 2) * step, f"{widget.id}:{kind}{i or ''}"
+        canvas.words(line, x, y, small, fitted, color, align, anchor="middle", layer=widget.layer + 3, key=key, shadow=shadow)

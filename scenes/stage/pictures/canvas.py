@@ -71,7 +71,8 @@ class Drawn(NamedTuple):
 class Written(NamedTuple):
     """One line of text of a frame.
 
-    `size` as really drawn and `box`, both in units; `cut` when a clip hides part of it; `layer` in the whole stack.
+    `size` as really drawn and `box`, both in units; `cut` when a clip hides part of it; `layer` in the whole stack;
+    `key`: on which thing it stands, and behind a colon which of its words it is.
     """
 
     text: str
@@ -82,6 +83,7 @@ class Written(NamedTuple):
     secret: int | None
     cut: bool
     layer: int = 0
+    key: str = ""
 
 
 class Drift(NamedTuple):
@@ -317,7 +319,7 @@ class Canvas:
         box = Box(*self.metrics.unit(left, top), w / self.metrics.S, h / self.metrics.S)
         if self.recording or self.noting:
             drawn, ink = self.lettering.units(size, role), color if style.get("foil") else self.lettering.ink(color)
-            self._note_words(text, drawn, role, ink, box, pygame.Rect(left, top, w, h), secret, layer)
+            self._note_words(text, drawn, role, ink, box, pygame.Rect(left, top, w, h), secret, layer, key)
         return box
 
     def shade(self, color: Color = (110, 104, 128), box: Box | None = None, *, layer: int = 0) -> None:
@@ -379,10 +381,10 @@ class Canvas:
         self.record.append(Drawn(key, x, y, self.base + layer, alpha, seat, self._table_view.of(surface)))
 
     def _note_words(self, text: str, size: float, role: str, color: Colour, box: Box, rect: pygame.Rect,
-                    secret: int | None, layer: int) -> None:  # fmt: skip
+                    secret: int | None, layer: int, key: str) -> None:  # fmt: skip
         seat = self.secret if secret is None else secret
         cut = self._clip is not None and not self._clip.contains(rect)
-        self.written.append(Written(text, size, role, color, box, seat, cut, self.base + layer))
+        self.written.append(Written(text, size, role, color, box, seat, cut, self.base + layer, key))
 
     # -- drawing -------------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from scenes.paint.recipes import shell
 from scenes.stage.aids.equal import Group, Label
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
+from scenes.stage.words.lettering import LINE
 
 if TYPE_CHECKING:
     from scenes.stage.pictures.canvas import Align, Canvas
@@ -86,12 +87,13 @@ def words_in(
 
 
 def whole_in(
-    canvas: Canvas, text: str, box: Box, size: float, role: str, color: str, align: Align = "left", *, layer: int, key: str
-) -> None:
+    canvas: Canvas, text: str, box: Box, size: float, role: str, color: str, align: Align = "left", *, layer: int, key: str,
+    shadow: float = 0.0, line: float = LINE,
+) -> None:  # fmt: skip
     """Words of which none may be missing: in several lines, and smaller, where they find no room (`Lettering.fill_whole`)."""
-    lines, size, role = canvas.lettering.fill_whole(text, box.w, box.h, size, role)
-    step = canvas.lettering.leading(size, role=role)
+    lines, size, role = canvas.lettering.fill_whole(text, box.w, box.h, size, role, line)
+    step = canvas.lettering.leading(size, line, role)
     x = {"left": box.x, "center": box.centre[0], "right": box.right}[align]
-    for i, line in enumerate(lines):
-        y = box.centre[1] + (i - (len(lines) - 1) / 2) * step
-        canvas.words(line, x, y, size, role, color, align, anchor="middle", layer=layer, key=f"{key}:{i}" if i else key)
+    for i, said in enumerate(lines):
+        y, id = box.centre[1] + (i - (len(lines) - 1) / 2) * step, f"{key}:{i}" if i else key
+        canvas.words(said, x, y, size, role, color, align, anchor="middle", layer=layer, key=id, shadow=shadow)

@@ -41,11 +41,16 @@ KEY_WORDS = {
     "KP_ENTER": "return",
     "LSHIFT": "shift",
     "HOME": "Home",
+    "END": "End",
+    "TAB": "Tab",
+    "LCTRL": "Ctrl",
+    "RCTRL": "Ctrl",
 }
 """What stands on keys that are not called so."""
 KEYS_SAID = {
     "RETURN": "enter", "KP_ENTER": "enter", "LSHIFT": "shift", "SPACE": "space", "ESCAPE": "escape", "DELETE": "delete",
-    "PAGEUP": "page_up", "PAGEDOWN": "page_down",
+    "PAGEUP": "page_up", "PAGEDOWN": "page_down", "LEFT": "left", "RIGHT": "right", "UP": "up", "DOWN": "down",
+    "HOME": "home", "END": "end", "BACKSPACE": "backspace", "RSHIFT": "shift",
 }  # fmt: skip
 """Keys that have a sign, or a short word, and what one calls them."""
 MOUSE_SIGNS = {Kind.CONFIRM: "left", Kind.PRESS: "left", Kind.BACK: "right", Kind.SCROLL: "wheel", Kind.POINT: "move"}
@@ -81,9 +86,9 @@ def named(kind: Kind, hand: DeviceKind, signs: Signs, words: Words) -> str:
     return key_called(_key(kind, KEYS_1, signs.remapped), words)
 
 
-def key_called(key: str, words: Words) -> str:
+def key_called(key: str, words: Words, printed: Mapping[str, str] = MappingProxyType({})) -> str:
     """What one calls a key."""
-    return words.say(f"key.{KEYS_SAID[key]}") if key in KEYS_SAID else key_word(key)
+    return words.say(f"key.{KEYS_SAID[key]}") if key in KEYS_SAID else key_word(key, printed)
 
 
 def key_word(key: str, printed: Mapping[str, str] = MappingProxyType({})) -> str:

@@ -23,6 +23,7 @@ SMALL = 30.0  # what stands over groups of pictures
 INDENT = 60.0
 NOTCH = 96.0  # units scrolled by one step
 LEFT = 72.0  # a line, and the gap before it
+MORE = 34.0  # the sign that a list goes on above or below
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,8 +325,8 @@ class ListView(Widget):
             top += item.rect.h + self.gap
 
     def scroll(self, notches: float) -> bool:
-        """Down by notches (up when negative); True when the list moved."""
-        return self._to(self.offset + notches * NOTCH)
+        """Down by as many items (up when negative); True when the list moved."""
+        return bool(self.items) and self._to(self.offset + notches * (self.items[0].rect.h + self.gap))
 
     def _to(self, offset: float) -> bool:
         offset = max(0.0, min(max(0.0, self.length - self.rect.h), offset))
@@ -359,6 +360,11 @@ class ListView(Widget):
                 if item.rect.bottom > y - 1 and item.rect.y < y + h + 1 and self._whole(item):
                     item.draw(canvas, focus)
         draw_bar(canvas, Box(x + w - 14, y, 12, h), self.offset, self.length, h, self.layer + 2, self.id)
+        px = MORE * canvas.lettering.text_scale
+        ends = ("up", self.offset, y - 15 - 0.26 * px), ("down", self.length - self.offset - h, y + h + 15 - 0.74 * px)
+        for side, top in ((side, top) for side, more, top in ends if more > 1):
+            arrow, left = shell.arrow(side=side, px=px), x + (w - px) / 2
+            canvas.picture(arrow, left, top, layer=self.layer + 5, key=f"{self.id}:{side}")
 
     def _whole(self, item: Widget) -> bool:
         """Items half outside are left out unless they are larger than the list: no word is ever cut."""

@@ -309,15 +309,15 @@ class Lettering:
         self, text: str, width: float, height: float, size: float = SIZES["body"], role: str = "ui", line: float = LINE
     ) -> tuple[list[str], float, str]:
         """The same, and their role: words that find no room as large as painted ones are enlarged as far as there is room for
-        them, and in the end not at all; only what is too long even so ends in an ellipsis."""
+        them, and in the end not at all; only what is too long even so ends in an ellipsis, or is broken."""
         lines, fitted = self.fill(text, width, height, size, role, line)
-        if not isinstance(lines[-1], Shortened):
+        if " ".join(lines).split() == text.split():
             return lines, fitted, role
         still = letters.FIXED + letters.READ.get(role, role)
         for k in range(round((self.painted - 1) / FINER), 0, -1):
             fitted = size * (1 + FINER * k)
             lines = self.wrap(text, width, fitted, still)
-            if len(lines) <= self._lines_in(height, fitted, line, still):
+            if " ".join(lines).split() == text.split() and len(lines) <= self._lines_in(height, fitted, line, still):
                 return lines, fitted, still
         return *self.fill(text, width, height, size, still, line), still
 

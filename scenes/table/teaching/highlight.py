@@ -55,11 +55,13 @@ def lights(boxes: Iterable[Box]) -> Iterator[Light]:
 
 
 def draw_sign(canvas: Canvas, box: Box, sign: Sign | None, lines: Iterable[PlacedLine] = ()) -> None:
-    """The `sign` of the button that chooses: on the lower edge of the thing in focus; on a line of a list inside it at its
-    beginning, where emblems lie, else at its end or beside it: on none of the words of `lines`. A finger needs none."""
+    """The `sign` of the button that chooses: on the lower edge of the thing in focus, or in its corner; on a line of a list at
+    its beginning, where emblems lie, else at its end or beside it: on none of the words of `lines`. A finger needs none."""
     if sign is not None:
         (cx, cy), px = box.centre, LINE_SIGN
         place = Box(cx - SIGN / 2, min(box.bottom - SIGN / 4, canvas.metrics.window.bottom - SIGN), SIGN, SIGN)
+        if place.y < box.bottom - SIGN / 2:  # it would lie on the name of a card
+            place = Box(box.right - SIGN - 6, box.y + 6, SIGN, SIGN)
         if box.w > LONG * box.h:
             words = [one for label in {line[0]: None for line in lines} for one in boxes(label, canvas.lettering)]
             row = [Box(x, cy - px / 2, px, px) for x in (box.x + 6, box.right - px - 6, box.x - px - 6, box.right + 6)]

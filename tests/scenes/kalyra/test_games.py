@@ -244,6 +244,20 @@ def test_a_pause_between_enemies_in_the_own_turn_keeps_what_was_begun(tmp_path: 
     rig.close()
 
 
+def test_the_pause_asks_in_the_language_that_was_just_chosen(tmp_path: Path) -> None:
+    rig = table(tmp_path, 2)
+    rig.key(pygame.K_m)
+    rig.frames(3)
+    labels = []
+    for rig.stage.settings.language in ("en", "it"):
+        rig.stage.apply_settings()
+        rig.top.resume(None)
+        assert isinstance(rig.top, Pause)
+        labels += [item.text.partition(":")[0] for item in rig.top.focus.items if item.id == "switch:hold"]
+    assert labels == ["Stop after each enemy", Words("it").of("kalyra", "pace.hold")]
+    rig.close()
+
+
 def pause_enemies(rig: LandRig) -> None:
     """Through the pause of the table, by keys."""
     rig.key(pygame.K_m)

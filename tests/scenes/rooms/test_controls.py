@@ -72,8 +72,8 @@ def own(house: House) -> dict[str, Any]:
 def test_devices_stand_side_by_side_with_what_is_printed_on_them(house: House, pads: list[VirtualPad]) -> None:
     house.open(KeysRoom())
     assert texts(house, "confirm") == [
-        "Xbox, Choose: A", "PlayStation, Choose: Cross", "Nintendo, Choose: A", "Keyboard, Choose: RETURN",
-        "Keyboard, left, Choose: SPACE",
+        "Xbox, Choose: A", "PlayStation, Choose: Cross", "Nintendo, Choose: A", "Keyboard, Choose: Enter",
+        "Keyboard, left, Choose: Space",
     ]  # fmt: skip
     pads[1].unplug()
     house.frames(3)
@@ -203,7 +203,7 @@ def test_more_devices_than_find_room_have_pages(house: House, pads: list[Virtual
     house.frames(3)
     house.open(KeysRoom())
     house.keys(pygame.K_PAGEDOWN)
-    assert texts(house, "confirm") == ["Keyboard, left, Choose: SPACE"]
+    assert texts(house, "confirm") == ["Keyboard, left, Choose: Space"]
     house.keys(pygame.K_PAGEDOWN)
     assert len(texts(house, "confirm")) == 5
     house.keys(pygame.K_PAGEDOWN)

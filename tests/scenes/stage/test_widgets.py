@@ -98,6 +98,8 @@ def test_a_choice_goes_round_and_tells_it() -> None:
     assert heard == [0, 2]
     fixed = ui.ChoiceRow("x", (0, 0, 800, 84), "X", ["a", "b"], 1, heard.append, wraps=False)
     assert not fixed.step(1)
+    fixed.confirm()
+    assert (fixed.index, heard) == (0, [0, 2, 0]), "at its end choosing goes back, so that it always changes something"
 
 
 def test_left_and_right_belong_to_a_row_and_up_and_down_leave_it() -> None:
@@ -169,6 +171,17 @@ def test_a_list_scrolls_to_the_item_in_focus_and_cuts_no_word(desk: Callable[...
         view.draw(canvas, f"i{i}")
         assert f"Item {i}" in said(canvas)
         assert not [w.text for w in canvas.written if w.cut]
+
+
+def test_the_wheel_leaves_no_gap_over_a_list_and_signs_say_where_it_goes_on(desk: Callable[..., Canvas]) -> None:
+    view, canvas = a_list(), desk()
+    for turned in range(3):
+        view.draw(canvas, None)
+        tops = [item.rect.y for item in view.items if item.rect.inside(view.rect, 1.0)]
+        assert tops[0] == view.rect.y, turned
+        assert view.scroll(1)
+    keys = {one.key for one in canvas.record}
+    assert {"l:up", "l:down"} <= keys
 
 
 def test_every_item_of_a_list_is_reached_by_steps_and_unseen_ones_are_not_clicked() -> None:

@@ -41,7 +41,6 @@ class Sheet(NamedTuple):
     """One strip, as it is to be seen.
 
     box    where it lies
-    turns  what it is called to turn the page; "" where there is but one
     seat   who alone may see it, None: everybody
     hand   the device of which buttons are named, with its signs
     """
@@ -49,7 +48,6 @@ class Sheet(NamedTuple):
     page: Page
     box: Box
     form: Form
-    turns: str
     seat: int | None
     hand: DeviceKind
     signs: Signs
@@ -112,11 +110,11 @@ def _draw_hints(canvas: Canvas, sheet: Sheet, row: tuple[Hint, ...], y: float, k
 
 def _draw_turning(canvas: Canvas, sheet: Sheet, y: float) -> None:
     """Which page it is, and how to turn it, at the end of the last line."""
-    if not sheet.turns:
+    if not sheet.page.number:
         return
     form, letters = sheet.form, canvas.lettering
     right = sheet.box.right - IN * form.unit
-    for text, key in ((sheet.turns, "mark"), (sheet.page.number, "number")):
+    for text, key in ((sheet.page.turns, "mark"), (sheet.page.number, "number")):
         right -= letters.width(text, form.size, ROLE)
         _words(canvas, text, right, y, form, SHELL.gold, f"readout:{key}")
         if key == "mark":

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.band import places, reads_out, unit_of
 from scenes.stage.aids.buttons import more
 from scenes.stage.aids.in_focus import InFocus
-from scenes.stage.aids.readout.also import beside
+from scenes.stage.aids.readout.also import LEAFS, beside
 from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, form_of
-from scenes.stage.aids.readout.setting import Form, Named, Page, once, pages
+from scenes.stage.aids.readout.setting import Form, Page, once, pages
 from scenes.stage.aids.told import Told, sentences
 from scenes.stage.devices.action import Action, Kind, Phase, device_kind
-from scenes.stage.loop.metrics import Box, Metrics
+from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import LEVEL, TOP_LAYER, Canvas, Written
 from scenes.stage.stage import Stage
@@ -34,6 +34,18 @@ KEPT: Final = 3
 LEAST_UNITS: Final = 26.0
 """Words of a page that are smaller than this, times the text size, are said again."""
 NOTHING: Final = InFocus()
+
+
+class Above(NamedTuple):
+    """A page: what else stands on it; its heading, where it fills the screen and says so in large letters, so that the strip
+    need not say it too; and what a text is called that is leafed through: the page itself has it in large letters."""
+
+    beside: str = ""
+    headed: str = ""
+    leafed: str = ""
+
+
+NO_PAGE: Final = Above()
 
 
 class ReadOut(Aid):
@@ -60,21 +72,15 @@ class ReadOut(Aid):
         """Devices with which the strip itself is being pressed."""
         self._page = 0
         self._answered: Told | None = None
-        self._read: list[str] = []
-        self._read_until = 0.0
-        """While nobody is asked: the events that stand there, and until when the newest is being read."""
+        self._read, self._read_until = "", 0.0
+        """While nobody is asked: the event that stands there first, and until when it is being read."""
         self._said: tuple[str, str] = "", ""
-        self._beside = ""
-        """What else stands on a page that is no table."""
-        self._beside_for: object = None
+        self._above = NO_PAGE
+        self._above_for: object = None
         """All that is written there, and what is said."""
-        self._headed = ""
-        """What that is called, where it fills the screen and says so in large letters: the strip need not say it too."""
         self._set: list[Page] = []
         self._set_for: object = None
         """Its pages, and what they say."""
-        self._shown: object = None
-        self._placed: tuple[Metrics, tuple[Box, Form]] | None = None
         self._sheet: Sheet | None = None
         """What was seen in the last frame."""
         self.restyle()
@@ -90,12 +96,9 @@ class ReadOut(Aid):
 
     @property
     def _place(self) -> tuple[Box, Form]:
-        """The same, with its room for words: as long as the window and the settings stay."""
-        metrics = self._stage.metrics
-        if self._placed is None or self._placed[0] is not metrics:
-            box = places(metrics, self._stage.settings)[0]
-            self._placed = metrics, (box, form_of(box, unit_of(metrics)))
-        return self._placed[1]
+        """The same, with its room for words."""
+        box = places(self._stage.metrics, self._stage.settings)[0]
+        return box, form_of(box, unit_of(self._stage.metrics))
 
     @property
     def waits(self) -> bool:
@@ -103,7 +106,7 @@ class ReadOut(Aid):
 
     @property
     def at_rest(self) -> bool:
-        return self._shown == self._state()
+        return self._sheet == self._wanted()
 
     # -- what it hears -------------------------------------------------------------------------------------------------
 
@@ -128,7 +131,6 @@ class ReadOut(Aid):
         if action.pressed and on_it:
             self._grips.add(action.device)
             self._turn()
-            return True
         held = action.device in self._grips
         if action.phase is not Phase.DOWN:
             self._grips.discard(action.device)
@@ -151,14 +153,15 @@ class ReadOut(Aid):
 
     def restyle(self) -> None:
         self._stage.canvas.noting = self.wanted or self._stage.canvas.framed
-        self._set_for = self._sheet = self._placed = None
+        self._set_for = self._sheet = None
+        self._news.clear()  # it may have been told in another language
 
     def let_go(self) -> None:
-        self._top, self._shown, self._focus, self._silent = None, None, NOTHING, True
+        self._top, self._focus, self._silent = None, NOTHING, True
 
     def update(self, dt: float, top: Scene) -> None:
         if top is not self._top:
-            self._top, self._answer, self._read, self._came = top, None, [], self._stage.clock.now()
+            self._top, self._answer, self._read, self._came = top, None, "", self._stage.clock.now()
             self._news.clear()
         if not self.wanted:
             return
@@ -196,48 +199,35 @@ class ReadOut(Aid):
         past = [*focus.past, *(one.text for one in news)]
         say, first = self._stage.words.say, []
         if not any(said):
-            past = self._being_read(past)
-            past, said = past[:-1], past[-1:]
-            first = said
+            past, first = self._being_read(past)
+            said = first
         past = [text for text in once(dict.fromkeys(past), said) if text]
         if past or first:
             left = [more(self._stage, "hint.log", len(past) - KEPT)] if len(past) > KEPT else []
-            yield sentences((say("action.story"), *first, *past[-KEPT:], *left))
+            yield sentences((say("action.story"), *first, *past[-KEPT:][:: -1 if first else 1], *left))
 
-    def _being_read(self, past: list[str]) -> list[str]:
-        """What has happened while nobody is asked: no newer event takes the place of one that is still being read."""
-        now = self._stage.clock.now()
-        if past[-1:] != self._read[-1:] and (now >= self._read_until or not self._read):
-            self._read, self._read_until = past, now + LEAST + A_LETTER * sum(map(len, past[-1:]))
-        return self._read
+    def _being_read(self, past: list[str]) -> tuple[list[str], list[str]]:
+        """What has happened while nobody is asked: what is older than the event that is being read, and that with what came
+        since. It keeps its place until it could be read."""
+        now, at = self._stage.clock.now(), past.index(self._read) if self._read in past else len(past) - 1
+        if at < len(past) - 1 and now >= self._read_until:
+            at = len(past) - 1
+        if past and past[at] != self._read:
+            self._read, self._read_until = past[at], now + LEAST + A_LETTER * len(past[at])
+        return past[:at], past[at:]
 
     def _may(self, told: Told) -> bool:
         return told.seat in (None, self._focus.seat)
 
-    @property
-    def _spoken(self) -> tuple[str, str]:
-        """The text, and what is asked, where that does not stand large on the page itself."""
-        text, asked = self._said
-        return text, "" if text and asked == self._headed else asked
-
-    @property
-    def _hints(self) -> tuple[tuple[Kind, str], ...]:
-        return self._focus.hints
-
     def _pages(self) -> list[Page]:
-        letters, form, say = self._stage.lettering, self._place[1], self._stage.words.say
-        key = self._spoken, self._hints, self._beside, letters.text_scale, letters.S, letters.wide_lines, form
+        letters, form = self._stage.lettering, self._place[1]
+        key = self._said, self._focus.hints, self._above, letters.text_scale, letters.S, letters.wide_lines, form
         if key != self._set_for:
-            named = Named(say("readout.buttons"), say("readout.beside"), say("readout.next"))
-            self._set, self._set_for = pages(*self._spoken, self._hints, self._beside, letters, form, named), key
+            (text, asked), above = self._said, self._above
+            text = text or above.leafed
+            spoken = text, "" if text and asked == above.headed else asked, self._focus.hints, above.beside
+            self._set, self._set_for = pages(*spoken, letters, form, self._stage.words.say), key
         return self._set
-
-    def _state(self) -> object:
-        """All that decides how it looks now; None: it is not there."""
-        if not self.wanted or self._top is not self._stage.stack.top or not self._pages():
-            return None
-        hand, signs = self._stage.devices.in_hand, self._stage.signs
-        return self._said, self._beside, self._page, self._focus, hand, signs
 
     # -- the page above it, and the strip itself -----------------------------------------------------------------------
 
@@ -252,29 +242,33 @@ class ReadOut(Aid):
         return [w for w in canvas.written if w.layer // LEVEL == level and w.secret in (None, self._focus.seat)]
 
     def _read_page(self, canvas: Canvas) -> None:
-        """What else stands small on the page on top, where no cursor looks round."""
+        """What is to be known of the page on top, where no cursor looks round."""
         top = self._top
         if top is None or top.is_table:
-            self._beside, self._headed, self._beside_for = "", "", None
+            self._above, self._above_for = NO_PAGE, None
             return
-        hints = {text for _, text in self._hints}
+        hints = {text for _, text in self._focus.hints}
         said, written = " ".join(self._said), [w for w in self._written(canvas) if w.text not in hints]
-        least = LEAST_UNITS * canvas.lettering.text_scale * unit_of(canvas.metrics)
-        if (written, said) != self._beside_for:
-            self._beside_for, offered = (written, said), top.offers()
-            self._beside = beside(written, least, said, offered.things, offered.current)
-        headings = (w.text for w in written if w.size >= least and w.text == self._focus.asked)
-        self._headed = next(headings, "") if top.opaque else ""
+        if (written, said) != self._above_for:
+            self._above_for, offered = (written, said), top.offers()
+            least = LEAST_UNITS * canvas.lettering.text_scale * unit_of(canvas.metrics)
+            here = next((one for one in offered.things if one.id == offered.current), None)
+            leafs = offered.page > 1 if here is None else here.steps == LEAFS
+            self._above = Above(
+                beside(written, least, said, offered.things, offered.current),
+                next((w.text for w in written if top.opaque and w.size >= least and w.text == self._focus.asked), ""),
+                sentences((here.name if here else "", self._stage.words.say("readout.large"))) if leafs else "",
+            )
 
     def draw(self, canvas: Canvas) -> None:
         if not self.wanted:
-            self._shown, self._sheet = None, None
+            self._sheet = None
             return
         top = self._stage.stack.top
         known = self._top is top and (bool(self._written(canvas)) or self._stage.clock.now() - self._came >= COMES_LATE)
         if known:
             self._read_page(canvas)
-            self._shown, self._sheet = self._state(), self._wanted()
+            self._sheet = self._wanted()
         elif self._sheet is not None and self._sheet.seat is not None:
             self._sheet = None  # what comes is not known yet: what was there stays, but nobody's secret does
         if self._sheet is not None:
@@ -284,9 +278,8 @@ class ReadOut(Aid):
 
     def _wanted(self) -> Sheet | None:
         """The strip as it is to be seen now."""
-        found, devices = self._pages(), self._stage.devices
-        if self._state() is None:
+        found, devices = self._pages() if self.wanted and self._top is self._stage.stack.top else [], self._stage.devices
+        if not found:
             return None
         page = found[min(self._page, len(found) - 1)]
-        turns = self._stage.words.say("readout.next") if len(found) > 1 else ""
-        return Sheet(page, *self._place, turns, self._focus.seat, devices.in_hand, self._stage.signs)
+        return Sheet(page, *self._place, self._focus.seat, devices.in_hand, self._stage.signs)

@@ -25,8 +25,6 @@ MOST_ASKED: Final = 2
 """Lines of what is asked, before they become smaller."""
 BESIDE: Final = 270.0
 """Width for the number of the page and the sign of the button that turns it; beside what that is called."""
-LONGEST: Final = "00/00"
-"""No number of a page is wider; one that stands alone has none."""
 HALF_FULL: Final = 0.5
 """So much of a page is filled at least where it ends with a sentence, and not within one."""
 SMALLEST: Final = 0.3
@@ -43,6 +41,8 @@ TELLS: Final = 2
 """A sentence of so many words or more is not said again as part of a longer one."""
 
 ENDS: Final = re.compile(r"(?<=[.!?])\s+")
+PAUSES: Final = re.compile(r"(?<=[,;:])\s+")
+"""Where a page may end within a sentence that is too long for one."""
 
 
 class Hint(NamedTuple):
@@ -87,23 +87,14 @@ class Page:
     """Of what is asked."""
     number: str = ""
     """Which one it is, of how many; "" where there is but one."""
+    turns: str = ""
+    """What it is called to turn it."""
 
     @property
     def words(self) -> str:
         """All that stands on it."""
         lines = ("".join(part for part, _ in line) for line in self.lines)
         return " ".join((*self.asked, *lines, *(text for row in self.hints for _, text in row)))
-
-
-class Named(NamedTuple):
-    """What stands before the parts behind a text, and what it is called to turn a page; "" for nothing."""
-
-    buttons: str = ""
-    beside: str = ""
-    turn: str = ""
-
-
-UNNAMED: Final = Named()
 
 
 def pages(
@@ -113,34 +104,30 @@ def pages(
     beside: str,
     letters: Lettering,
     form: Form,
-    named: Named = UNNAMED,
+    say: Callable[[str], str] = lambda name: "",
 ) -> list[Page]:
     """All of a text, a paragraph for each of its lines, in as many pages as it needs; behind these what else stands there, and
-    what buttons do, each `named` at its beginning. What is asked stands on each. No page where there are no words."""
+    what buttons do. What is asked stands on each. No page where there are no words. `say` gives what stands before these
+    parts, and what it is called to turn a page."""
     paragraphs = [" ".join(line.split()) for line in text.split("\n")]
     paragraphs = [f"{one}." if ". " in one and one[-1] not in ".!?:" else one for one in paragraphs if one]
     asked = " ".join(asked.split())
     if not (paragraphs or asked or hints):
         return []
-    form = form._replace(beside=BESIDE * form.unit + letters.width(named.turn, form.size, ROLE))
+    turning = max(letters.width(text, form.size, ROLE) for text in (say("readout.next"), say("readout.first")))
+    form = form._replace(beside=BESIDE * form.unit + turning)
     band, size = asked_lines(asked, letters, form)
     most = max(1, form.rows - len(band))
-    also = bool(named.beside and paragraphs)
-    rest = _paged([f"{named.beside}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
-    lone = form._replace(beside=form.beside - letters.width(LONGEST, form.size, ROLE))
-    short = not (rest or hints) and letters.width(" ".join(paragraphs), form.size, ROLE) <= most * form.w
-    first = _paged(paragraphs, letters, most, lone) if short else []
-    if len(first) != 1:
-        first = _paged(paragraphs, letters, most, form)
-    first = first or ([()] if band and not rest else [])
-    rows = _rows([(None, named.buttons), *hints] if named.buttons and hints else hints, letters, form)
+    also = bool(say("readout.beside") and paragraphs)
+    rest = _paged([f"{say('readout.beside')}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
+    first = _paged(paragraphs, letters, most, form) or ([()] if band and not rest else [])
+    rows = _rows([(None, say("readout.buttons")), *hints] if say("readout.buttons") and hints else hints, letters, form)
     signs = [tuple(rows[k : k + most]) for k in range(0, len(rows), most)]
     texts, others = ([Page(band, one, size=size) for one in part] for part in (first, rest))
-    return _numbered([*texts, *others, *(Page(band, (), one, size) for one in signs)])
-
-
-def _numbered(all: list[Page]) -> list[Page]:
-    return [replace(page, number=f"{k}/{len(all)}") for k, page in enumerate(all, 1)] if len(all) > 1 else all
+    found = [*texts, *others, *(Page(band, (), one, size) for one in signs)]
+    many, turns = len(found), (*[say("readout.next")] * (len(found) - 1), say("readout.first"))
+    each = zip(found, turns, strict=True)
+    return [replace(one, number=f"{k}/{many}", turns=turn) for k, (one, turn) in enumerate(each, 1)] if many > 1 else found
 
 
 def step_of(letters: Lettering, form: Form) -> float:
@@ -190,7 +177,7 @@ def _paged(paragraphs: Sequence[str], letters: Lettering, most: int, form: Form,
             at += len(line)
             at += text[at : at + 1] == " "
             if len(page) == most:
-                at = _to_sentence(text, page, began, at, name, lambda one: fits(one, most))
+                at = _to_end(text, page, began, at, name, lambda one: fits(one, most))
                 found, page, began = [*found, tuple(page)], [], []
     return [*found, tuple(page)] if page else found
 
@@ -201,18 +188,21 @@ def _named(line: str, name: int) -> Line:
     return tuple(run for run in ((line[:n], True), (line[n:], False)) if run[0])
 
 
-def _to_sentence(text: str, page: list[Line], began: Sequence[int], at: int, name: int, fits: Callable[[str], bool]) -> int:
-    """Takes from a full page the beginning of a sentence that `fits` on the next one whole, where enough is left; where that
-    begins then. No name stands alone. `began`: where the lines of this text begin that stand there."""
-    ends = [found.end() for found in ENDS.finditer(text, began[0], at) if found.start() > name]
-    if at >= len(text) or not ends or ends[-1] >= at:
+def _to_end(text: str, page: list[Line], began: Sequence[int], at: int, name: int, fits: Callable[[str], bool]) -> int:
+    """Takes from a full page the beginning of a sentence that `fits` on the next one whole, where enough is left; else what
+    follows the last pause of its last line. Where the next page begins then. No name stands alone. `began`: where the lines
+    of this text begin that stand there."""
+    end = max((found.end() for found in ENDS.finditer(text, began[0], at) if found.start() > name), default=0)
+    if at >= len(text) or end >= at:
         return at
-    k = max(k for k, begin in enumerate(began) if begin < ends[-1])
+    k = max((k for k, begin in enumerate(began) if begin < end), default=0)
     kept = len(page) - len(began) + k + 1
-    if kept < HALF_FULL * len(page) or not fits(ENDS.split(text[ends[-1] :], maxsplit=1)[0]):
-        return at
-    page[kept - 1 :] = [_named(text[began[k] : ends[-1]].rstrip(), name - began[k])]
-    return ends[-1]
+    if not end or kept < HALF_FULL * len(page) or not fits(ENDS.split(text[end:], maxsplit=1)[0]):
+        half = began[-1] + (at - began[-1]) // 2
+        end = max((found.end() for found in PAUSES.finditer(text, half, at) if found.start() > name), default=at)
+        k, kept = len(began) - 1, len(page)
+    page[kept - 1 :] = [_named(text[began[k] : end].rstrip(), name - began[k])]
+    return end
 
 
 def _ahead(text: str) -> str:

@@ -29,10 +29,10 @@ from tests.scenes.tables import seated
 
 VIEW = new_game(Options(), 3, Chance(1)).view(0)
 WEAPONS = {
-    "adrianna": ("Oathkeeper", "+3 Strength, +1 Defense, Aura +1 Defense"),
+    "adrianna": ("Oathkeeper", "+3 Strength, +1 Defence, Aura +1 Defence"),
     "gwyn": ("Staff of First Light", "+2 Strength, +1 Range, Resurrect"),
     "lilith": ("Starfall Rod", "+3 Strength, +1 Range"),
-    "valder": ("Gravecaller", "+3 Strength, +1 Defense, Venom 2"),
+    "valder": ("Gravecaller", "+3 Strength, +1 Defence, Venom 2"),
     "edwin": ("Heartwood Talons", "+4 HP, +2 Strength, Flanking"),
     "odric": ("Fists of the Gale", "+2 Strength, +2 Movement, Surge"),
 }

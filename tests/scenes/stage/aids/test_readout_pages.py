@@ -11,7 +11,6 @@ from scenes.stage.aids.readout.setting import (
     ROLE,
     SIGN_ROOM,
     Form,
-    Named,
     asked_height,
     once,
     pages,
@@ -32,6 +31,7 @@ from tests.programs.tables.overlaps.small import LEAST as LARGE
 LONG = "A Tower. " + " ".join(f"Word number {k} of a long text that goes on and on." for k in range(12))
 FLOWS = LONG.replace(". Word", ", word")
 """The same as one sentence: its pages are full."""
+NAMED = {"readout.buttons": "Buttons:", "readout.beside": "Also here", "readout.next": "Next page", "readout.first": ""}
 WHOLE = Form(1796.0)
 FORMS = (WHOLE, Form(1050.0), Form(2090.0, unit=1.165))
 """In a usual window; beside a plate; in units of a scene that is smaller above it."""
@@ -83,7 +83,7 @@ def test_behind_the_text_stands_what_else_the_page_says_and_then_the_buttons() -
 def test_no_word_of_a_button_is_broken_and_the_number_has_room(form: Form) -> None:
     hints = [(Kind.CONFIRM, "Change"), (Kind.BACK, "Continue"), (Kind.MENU, "Menu"), (Kind.READ, "Look around")]
     letters = Lettering(2 / 3, 2.0)
-    found = pages(LONG, "What now?", hints, "", letters, form, Named("Buttons:", "Also here", "Next page"))
+    found = pages(LONG, "What now?", hints, "", letters, form, NAMED.__getitem__)
     rows = [row for page in found for row in page.hints]
     assert " ".join(hint.text for row in rows for hint in row) == "Buttons: Change Continue Menu Look around"
     last = form.w - BESIDE * form.unit - letters.width("Next page", form.size, ROLE)
@@ -92,17 +92,26 @@ def test_no_word_of_a_button_is_broken_and_the_number_has_room(form: Form) -> No
         assert sum(letters.width(text, form.size, ROLE) + SIGN_ROOM * form.unit * 2 for _, text in row) <= last
 
 
-def test_lines_of_one_paragraph_stay_together() -> None:
-    def line(text: str, y: float, size: float = 36.0) -> Written:
-        return Written(text, size, "ui", "text", Box(100, y, 200, 40), None, False)
+def written(text: str, key: str, size: float = 36.0) -> Written:
+    return Written(text, size, "ui", "text", Box(100, 100, 200, 40), None, False, 0, key)
 
-    written = [line("It ends", 100), line("here.", 145), line("Large", 300, 60.0), line("Said", 500), line("Alone", 800)]
-    assert beside(written, LARGE, "Said") == "It ends here. \N{MIDDLE DOT} Alone"
+
+def test_what_stands_on_one_thing_stays_together() -> None:
+    """Lines of a paragraph go on, what stands in a row is its parts, a thing says itself, and nothing is said twice."""
+    page = [
+        written("It ends", "help:0"), written("here.", "help:1"), written("Large", "words:Large", 60.0), written("Said", "key"),
+        written("Anna", "row:name"), written("two games", "row:line"), written("12", "row:n"), written("Alone", "words:Alone"),
+        written("Off", "set:x:value:0"), written("Mine", "set:y:label"), written("Page", "page:0"), written("two", "page:1"),
+    ]  # fmt: skip
+    things = [
+        Focusable(id, Box(0, 0, 9, 9), text=id, steps="down" if id == "page" else "") for id in ("set:x", "set:y", "page")
+    ]
+    assert beside(page, LARGE, "Said. set:y", things, "set:y") == "It ends here. Anna, two games 12. Alone. set:x. Page two"
 
 
 def test_the_pages_of_all_parts_are_counted_together() -> None:
     hints = [(kind, f"Do what number {k} of these buttons does") for k, kind in enumerate((Kind.CONFIRM, Kind.BACK, Kind.ALT))]
-    named = Named("Buttons:", "Also here", "Next page")
+    named = NAMED.__getitem__
     found = pages(LONG, "Who plays?", hints, LONG, Lettering(1.0, 2.0), WHOLE, named)
     buttons = [page for page in found if page.hints]
     others = found[len(pages(LONG, "Who plays?", (), "", Lettering(1.0, 2.0), WHOLE, named)) : found.index(buttons[0])]
@@ -124,13 +133,24 @@ def test_a_page_ends_with_a_sentence_where_it_is_half_full_then(form: Form) -> N
     assert all(page.words.rstrip().endswith(".") for page in found), "no sentence here is longer than half a page"
 
 
+@pytest.mark.parametrize("form", FORMS[::2])
+def test_a_sentence_too_long_for_a_page_goes_on_behind_a_pause(form: Form) -> None:
+    text = "A Tower. " + ", ".join(f"with {k} of these words" for k in range(60)) + "."
+    found = pages(text, "", (), "", Lettering(2 / 3, 2.0), form)
+    assert len(found) > 2
+    assert all(page.words.endswith(",") for page in found[:-1])
+    assert "".join(page.words for page in found).replace(" ", "") == text.replace(" ", "")
+
+
 def test_the_number_of_a_page_has_room_beside_its_last_line() -> None:
     letters = Lettering(2 / 3, 2.0)
     last = WHOLE.w - BESIDE - letters.width("Next page", WHOLE.size, ROLE)
     for k in range(200):
         text = " ".join(f"{' '.join(['words'] * (5 + (k * 7 + n * n * 11) % 31))}." for n in range(2 + k % 3))
         hints = [(Kind.BACK, "Back")] * (k % 2)
-        for page in pages(text, "", hints, "", letters, WHOLE, Named(turn="Next page"))[: None if not hints else -1]:
+        for page in pages(text, "", hints, "", letters, WHOLE, {**NAMED, "readout.buttons": ""}.__getitem__)[
+            : None if not hints else -1
+        ]:
             full = letters.width("".join(part for part, _ in page.lines[-1]), WHOLE.size, ROLE)
             assert len(page.lines) < ROWS or not page.number or full <= last
 
@@ -148,8 +168,7 @@ def test_words_that_are_cut_on_the_page_are_said_whole() -> None:
     letters = Lettering(1.0, 1.0)
     cut, size = letters.fit("A very long name of a very long thing", 200.0, 30.0)
     assert cut.endswith("\N{HORIZONTAL ELLIPSIS}")
-    written = [Written(cut, size, "ui", "text", Box(100, 100, 200, 40), None, False)]
-    assert beside(written, LARGE, "") == "A very long name of a very long thing"
+    assert beside([written(cut, "words", size)], LARGE, "") == "A very long name of a very long thing"
 
 
 @pytest.mark.parametrize("form", FORMS)

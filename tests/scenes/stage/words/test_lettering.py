@@ -91,6 +91,12 @@ def test_words_that_must_be_whole_are_enlarged_as_far_as_there_is_room(scale: fl
     assert scale == 1.0 or 30 < sizes[1] < sizes[0] <= 30 * scale
 
 
+def test_a_name_is_rather_smaller_than_broken() -> None:
+    lines, size, role = Lettering(1.0, 2.0).fill_whole("Mariagrazia", 180, 90, 44, "read_serif")
+    assert lines == ["Mariagrazia"]
+    assert Lettering(1.0, 2.0).width("Mariagrazia", size, role) <= 180
+
+
 def test_text_that_fits_is_left_alone() -> None:
     assert Lettering(1.0).fit("Mara", 300, 34, "ui_bold") == ("Mara", 34)
 

@@ -93,8 +93,10 @@ def test_the_sign_of_a_lesson_lies_inside_its_line_and_off_its_words_and_price()
 def test_the_sign_of_a_lesson_is_whole_also_above_a_band() -> None:
     canvas = Sheet()
     canvas.metrics = Above(1920, 1080, band_px=230)
-    highlight.draw_sign(canvas, Box(800, 800, 200, 236), cap(Kind.CONFIRM, DeviceKind.KEYS))  # type: ignore[arg-type]
+    card = Box(800, 800, 200, 236)
+    highlight.draw_sign(canvas, card, cap(Kind.CONFIRM, DeviceKind.KEYS))  # type: ignore[arg-type]
     assert canvas.boxes[0].inside(canvas.metrics.window)
+    assert canvas.boxes[0].bottom < card.centre[1], "the name of a card stands at its foot"
 
 
 @pytest.mark.parametrize("align", ["left", "center", "right"])
