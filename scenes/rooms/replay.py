@@ -117,6 +117,7 @@ class ReplayViewer(TitleRoom):
         self.watched = Spectator(self.reel, passed_along(self.reel.players), face_of(title), self.show, stage)
         self.watched.see_as(self.eyes)
         self.pieces = self.watched.pieces
+        self.heading = stage.words.say("resume.watch")
         super().enter(stage)
         stage.sound.music(title)
         self.watched.lay()
@@ -174,6 +175,7 @@ class ReplayViewer(TitleRoom):
         self.watched.put_entry(None)  # what stands there is of another moment
         self.watched.sounding.forget()
         self._show_choice()
+        self.stage.tell(self.say("replay.move", move=k - self.first, total=self.last - self.first), kind="focus")
 
     def step_on(self) -> None:
         """One move further, as it happened."""

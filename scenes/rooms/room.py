@@ -142,7 +142,7 @@ class Room(Scene):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        self.by_ear = ByEar(self)
+        self.by_ear = ByEar(stage, self.focus, lambda: self.explained)
         self.focus.announce = self.by_ear.tell
         self.build()
         stage.tell(self.heading)

@@ -10,6 +10,7 @@ from scenes.stage.aids.told import sentences
 from scenes.stage.devices.seating import people
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.aids.picks import put_away, tell_taken, tell_unpicked
+from scenes.table.aids.reading import said_of_hint
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.context import V
 from scenes.table.face import Face
@@ -328,15 +329,16 @@ class Decisions(Generic[V, S]):
 
     def follow_hint(self) -> None:
         """What may be shown of a hint may have changed."""
-        hint = self._hint()
-        if hint != self._table_view.hint:
+        hint, before = self._hint(), self._table_view.hint
+        if hint != before:
             self._table_view.show_hint(hint)
             self._strayed = False
             if hint is not None and hint.done and not hint.teaches:
                 self._moved_for = 0.0
             self._leads = LEADS if hint is not None and not self._taken_up(hint) else 0
             self._lead()
-            self._table.tell(hint.text if hint is not None else "", kind="hint")
+            if hint is not None and (before is None or before.text != hint.text):
+                self._table.tell(said_of_hint(self._table, hint), kind="hint")
         else:
             self._lead()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from scenes.stage.aids.told import parted
 from scenes.table.chooser import Chooser
 from scenes.table.people.advice import Hint
 from scenes.table.table_api import TableApi
@@ -13,9 +14,9 @@ Table = TableApi[Any, Any]
 
 
 def named(table: Table, ids: Sequence[str]) -> list[str]:
-    """What those pieces say."""
+    """What those pieces are called: they say it first."""
     pieces = [table.pieces.piece(id) for id in ids]
-    return [piece.text.removesuffix(".") for piece in pieces if piece is not None and piece.text]
+    return [parted(piece.text)[0] for piece in pieces if piece is not None and piece.text]
 
 
 def tell_unpicked(table: Table, chooser: Chooser[Any], before: Sequence[str]) -> bool:

@@ -18,6 +18,7 @@ from scenes.table.aids.tips import in_question, to_come
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank, foremost
+from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import CurtainWords
 from scenes.table.table_api import TableApi
 from scenes.table.table_view import TableView
@@ -62,12 +63,18 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
 
 def led(shown: TableView[Any, Any]) -> bool:
     """Whether somebody is asked, or moves the focus, and nothing else is read meanwhile."""
-    return (shown.table.asked or shown.roaming) and not reads(shown.table, shown.hint)
+    waits = any(part.patient() for part in shown.parts)
+    return (shown.table.asked or shown.roaming) and not waits and not reads(shown.table, shown.hint)
 
 
 def to_read(table: TableApi[Any, Any], text: str, goes_on: Sequence[tuple[Kind, str]] = ()) -> str:
     """A text that stands until somebody has read it, and the button that goes on."""
     return sentences((text, does(table.stage, *next(iter(goes_on), (Kind.CONFIRM, table.stage.words.say("lesson.go_on"))))))
+
+
+def said_of_hint(table: TableApi[Any, Any], hint: Hint) -> str:
+    """Its words; where it stands until it has been read, also what goes on."""
+    return to_read(table, hint.text, hint.goes_on) if hint.reads else hint.text
 
 
 def reads_on(shown: TableView[Any, Any], action: Action) -> bool:
@@ -84,8 +91,10 @@ def tell_where(shown: TableView[Any, Any]) -> None:
     if not reads(table, hint):
         table.tell(table.ribbon.sentence if table.asked else "", kind="prompt")
         table.tell_focus()
-    elif read := table.card or hint:
-        table.tell(to_read(table, read.text, () if table.card or not hint else hint.goes_on), kind="hint")
+    elif table.card is not None:
+        table.tell(to_read(table, table.card.text), kind="hint")
+    elif hint is not None:
+        table.tell(said_of_hint(table, hint), kind="hint")
 
 
 def _is_seen(shown: TableView[Any, Any]) -> bool:

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from games.catalog import BUILT
-from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.shelf.shelf import Shelf
 from scenes.routes import table_of
@@ -72,7 +71,7 @@ def test_what_is_said_of_every_choice_has_its_place_in_every_seat_room(
             for id in [item.id for item in room.focus.items]:
                 room.focus.to(id)
                 wrong += [f"{title}, {id}: {fault}" for fault in faults(words_of(house), [])]
-                lines = [w for w in house.canvas.written if w.text != start.text and w.text in help_in(room)]
+                lines = [w for w in house.canvas.written if w.text != start.text and w.text in room.explained]
                 wrong += [f"{title}, {id}: {w.text!r} lies on the button" for w in lines if w.box.bottom > Box(*start.rect).y]
             house.stage.pop()
             house.settle()

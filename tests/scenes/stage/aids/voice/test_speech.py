@@ -77,7 +77,7 @@ def test_one_key_says_it_again_and_one_is_silent(house: House) -> None:
     voice = speaking(house)
     house.stage.tell("a sentence", "refusal")
     assert heard(house, voice) == ["a sentence"]
-    assert asks_again(house, voice).startswith("Kalesia. "), "first where one is"
+    assert asks_again(house, voice).startswith("The shelf. Choose a game. Kalesia. "), "first where one is"
     house.key(pygame.K_F6)
     assert voice.said[-1] == ("a sentence", True)
     house.key(pygame.K_F7)
