@@ -10,7 +10,7 @@ from scenes.stage.aids.told import sentences
 from scenes.stage.devices.seating import people
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.aids.picks import put_away, tell_taken, tell_unpicked
-from scenes.table.aids.reading import said_of_hint
+from scenes.table.aids.reading import tell_hint
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.context import V
 from scenes.table.face import Face
@@ -338,7 +338,7 @@ class Decisions(Generic[V, S]):
             self._leads = LEADS if hint is not None and not self._taken_up(hint) else 0
             self._lead()
             if hint is not None and (before is None or before.text != hint.text):
-                self._table.tell(said_of_hint(self._table, hint), kind="hint")
+                tell_hint(self._table, hint)
         else:
             self._lead()
 

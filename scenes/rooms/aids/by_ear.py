@@ -50,14 +50,20 @@ class ByEar:
     def moves(self, item: Focusable, dx: int, dy: int) -> bool:
         """A step that the thing may use for itself; where it leads no further, that is said. No text is left up or down."""
         self._way = 0 if item.steps == LEAFS else dx
-        if item.on_move is None or not item.on_move(dx, dy):
-            kept = dy != 0 and item.steps == LEAFS
-            self._stage.tell(self._stage.words.say("row.end") if kept else "", kind="refusal")
-            return kept
-        leads = not item.steps and not any(item.comes)
-        if (end := self._end(item)) or (leads and self._focus.current == item.id):
+        used, leads = item.on_move is not None and item.on_move(dx, dy), not item.steps and not any(item.comes)
+        if not used and (dy == 0 or item.steps != LEAFS):
+            return False
+        if (end := self._end(item)) or not used or (leads and self._focus.current == item.id):
             self._stage.tell(sentences((item.text, end)) if end else self._stage.words.say("row.end"), kind="refusal")
+        self._stage.sound.play("focus")
         return True
+
+    def chooses(self, item: Focusable) -> None:
+        """Choosing a row brings its next value; where none comes, it is said why."""
+        if item.on_confirm is not None:
+            item.on_confirm()
+        if item.steps == "more" or (1 in item.stuck and self._focus.item is not None and self._focus.item.text == item.text):
+            self._stage.tell(self._stage.words.say("row.end" if 1 in item.stuck else "row.changes"), kind="refusal")
 
     def _how(self, item: Focusable | None) -> str:
         changes = item is not None and item.enabled and item.on_move is not None and any(item.comes)

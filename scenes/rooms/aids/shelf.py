@@ -43,11 +43,8 @@ def offered(shelf: Things, stage: Stage) -> Offered:
         for k, (name, box) in enumerate(zip(shelf.row.order, boxes, strict=True))
     ]
     slips = [(f"{id}.slip", box, text, partial(shelf.come_to, id)) for id, text, box in shelf.slips]
-    hung = [
-        (f"{id}.slip", one.home, one.said, partial(shelf.come_to, id))
-        for id in shelf.above.ids
-        if (one := shelf.above.at(id)) is not None
-    ]
+    above = filter(None, map(shelf.above.at, shelf.above.ids))
+    hung = [(f"{one.id}.slip", one.home, one.said, partial(shelf.come_to, one.id)) for one in above]
     every = (*titles, *slips, *hung)
     ways = {id: reach for id, _, _, reach in every}
     things = [Focusable(id, box, text=text, on_confirm=shelf.choose) for id, box, text, _ in every]

@@ -14,16 +14,6 @@ LISTED: Final = 52
 """Letters that are told at once beside a name: of what is in a group, of what choosing does."""
 
 
-def anybody(action: Action) -> bool:
-    """Whoever presses is heard."""
-    return True
-
-
-def as_it_lies(id: str) -> Box | None:
-    """Nothing moves."""
-    return None
-
-
 class Verb(NamedTuple):
     """Something to be done that is no thing on the screen: the button that does it elsewhere, and what it is called here."""
 
@@ -61,9 +51,9 @@ class Offered:
     seen_only: bool = False
     adjusts: bool = False
     secret: int | None = None
-    may: Callable[[Action], bool] = anybody
+    may: Callable[[Action], bool] = lambda action: True
     sorts: Mapping[str, str] = field(default_factory=dict)
-    where: Callable[[str], Box | None] = as_it_lies
+    where: Callable[[str], Box | None] = lambda id: None
     advised: str = ""
     page: int = 1
     way_out: bool = False

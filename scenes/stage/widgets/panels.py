@@ -128,8 +128,8 @@ class TextPanel(Widget):
 
     @property
     def text(self) -> str:
-        """From the block on at which it was opened."""
-        return sentences(map(in_words, self.blocks[self.begins :]))
+        """How it begins, and from the block on at which it was opened."""
+        return sentences(dict.fromkeys(map(in_words, (*self.blocks[:1], *self.blocks[self.begins :]))))
 
     @property
     def seen(self) -> list[int]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from games.kernel.protocol import Seat
 from scenes.stage.aids.buttons import does
 from scenes.stage.aids.in_focus import ASKED, InFocus
-from scenes.stage.aids.told import WORD, named_whole, sentences
+from scenes.stage.aids.told import WORD, Telling, named_whole, sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.aids.live import reads
@@ -31,6 +31,8 @@ PLACE: Final = 4
 """From so many words on, where a thing lies is known where each is of so many letters, and each number."""
 ROW: Final = 12.0
 """So far apart at most is what stands in a row."""
+TO_READ: Final[tuple[Telling, ...]] = ("hint", "focus")
+"""As what a text is told that stands until it has been read."""
 BOARD: Final = 250_000.0
 """Square units from which on a thing is a board: what is written on it belongs to what lies there."""
 
@@ -67,19 +69,23 @@ def led(shown: TableView[Any, Any]) -> bool:
     return (shown.table.asked or shown.roaming) and not waits and not reads(shown.table, shown.hint)
 
 
-def to_read(table: TableApi[Any, Any], text: str, goes_on: Sequence[tuple[Kind, str]] = ()) -> str:
-    """A text that stands until somebody has read it, and the button that goes on."""
-    return sentences((text, does(table.stage, *next(iter(goes_on), (Kind.CONFIRM, table.stage.words.say("lesson.go_on"))))))
+def tell_to_read(table: TableApi[Any, Any], text: str, goes_on: Sequence[tuple[Kind, str]] = ()) -> None:
+    """A text that stands until somebody has read it, and the button that goes on; meanwhile nothing else is in focus."""
+    goes = next(iter(goes_on), (Kind.CONFIRM, table.stage.words.say("lesson.go_on")))
+    for kind in TO_READ:
+        table.tell(sentences((text, does(table.stage, *goes))), kind=kind)
 
 
-def said_of_hint(table: TableApi[Any, Any], hint: Hint) -> str:
-    """Its words; where it stands until it has been read, also what goes on."""
-    return to_read(table, hint.text, hint.goes_on) if hint.reads else hint.text
+def tell_hint(table: TableApi[Any, Any], hint: Hint) -> None:
+    if hint.reads:
+        tell_to_read(table, hint.text, hint.goes_on)
+    else:
+        table.tell(hint.text, kind="hint")
 
 
 def reads_on(shown: TableView[Any, Any], action: Action) -> bool:
-    """Whether the step was made while something is read: then nothing is chosen, and what is read is said once more."""
-    reading = action.kind is Kind.MOVE and reads(shown.table, shown.hint)
+    """Whether a step, or the press for a hint, was made while something is read: nothing comes of it, and that is said anew."""
+    reading = action.kind in (Kind.MOVE, Kind.HINT) and reads(shown.table, shown.hint)
     if reading and action.stepped:
         tell_where(shown)
     return reading
@@ -92,9 +98,9 @@ def tell_where(shown: TableView[Any, Any]) -> None:
         table.tell(table.ribbon.sentence if table.asked else "", kind="prompt")
         table.tell_focus()
     elif table.card is not None:
-        table.tell(to_read(table, table.card.text), kind="hint")
+        tell_to_read(table, table.card.text)
     elif hint is not None:
-        table.tell(said_of_hint(table, hint), kind="hint")
+        tell_hint(table, hint)
 
 
 def _is_seen(shown: TableView[Any, Any]) -> bool:
