@@ -97,11 +97,6 @@ def kept_as_game(stage: Stage, match: Match) -> Path:
     return save
 
 
-def is_taught(stage: Stage, id: str) -> bool:
-    """Whether somebody has been through that title's lesson here."""
-    return id in stage.settings.learned
-
-
 def taught_in(stage: Stage, journal: Path) -> str | None:
     """The title whose lesson is kept in that file; None for any other game."""
     return journal.stem if journal.parent == stage.folders.data / "lessons" else None
@@ -115,7 +110,7 @@ def _begun(stage: Stage, title: Title, lesson: Lesson, goes_on: bool) -> tuple[M
     """The lesson that was left in the middle; else a new one. What cannot be read is set aside by the match itself."""
     path = _file(stage, title.id)
     try:
-        if goes_on and path.exists() and not is_taught(stage, title.id):
+        if goes_on and path.exists() and title.id not in stage.settings.learned:
             match = Match.resume(path)
             astray = strayed(lesson, match)
             if astray is not None:

@@ -117,7 +117,7 @@ def legend(view: State, context: BoardContext) -> Iterator[Thing]:
 
 def overview(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Piece]:
     """Joined boards: the whole torus in small, with the part that lies on the table framed."""
-    k = map_square(viewport)
+    k = max(9.0, min(MAP_MOST[0] / viewport.width, MAP_MOST[1] / viewport.height) // 3 * 3)  # whole pixels at 720p and 1080p
     w, h = k * viewport.width, k * viewport.height
     x, y = FOOT.centre[0], FOOT.y + 10 + h / 2
     art = shell.panel(w=w + 14, h=h + 14, color=CALEDEA.wood, radius=8, thick=4, level=2)
@@ -127,11 +127,6 @@ def overview(view: State, context: BoardContext, viewport: Viewport) -> Iterator
     picture = court.overview(outpost=view.outpost, width=view.width, square=k, owners=owners, window=window, own=own)
     text = context.say("focus.overview")
     yield centred("overview", picture, x, y, w, h, LAYER_FOOT + 1, text=text, group="overview")
-
-
-def map_square(viewport: Viewport) -> float:
-    """Width of a square of the small map: whole pixels at 720p and 1080p."""
-    return max(9.0, min(MAP_MOST[0] / viewport.width, MAP_MOST[1] / viewport.height) // 3 * 3)
 
 
 @per_view(8)

@@ -123,7 +123,7 @@ def open_kiosk(args: Namespace, **how: Any) -> tuple[App, Warden]:
     """The app with its warden, at the match that was being played, or in the attract loop."""
     app, notices = open_house(args, kiosk=True, **how)
     if not getattr(args, "windowed", False) and "size" not in how:
-        app.stage.window.set_mode("fullscreen")
+        app.stage.window.set_mode(app.stage.window.whole)
         app.stage.window.hold()
     current = recall(app.stage.folders.data)
     table = _table_again(app, current) if current is not None else None

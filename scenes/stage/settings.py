@@ -97,7 +97,8 @@ class Settings(msgspec.Struct, kw_only=True):
     """Whether a sentence is said when something comes for the first time at a table."""
     told: tuple[str, ...] = ()
     """What a coach has said here, once and for all: `title/card`. Whoever has a list of their own hears from their own."""
-    display: Literal["fullscreen", "borderless", "windowed"] = "fullscreen"
+    display: Literal["fullscreen", "lighter", "borderless", "windowed"] = "fullscreen"
+    """lighter: full screen, and less fine where the screen is very fine."""
     window: tuple[Pixels, Pixels] = (1280, 720)
     screen: Annotated[int, msgspec.Meta(ge=0, le=15)] = 0
     """Which display."""

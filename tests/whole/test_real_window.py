@@ -44,13 +44,15 @@ BAR = 16
 """Pixels of it at least."""
 SIZED = """
 import sys
+import time
+
 import pygame
 from scenes.stage.loop.window import Window
 from scenes.stage.settings import Settings
 
 window = Window(Settings(display="windowed", window=(int(sys.argv[1]), int(sys.argv[2]))))
 while not pygame.event.get(pygame.QUIT):
-    window.follow_display()
+    window.follow_display(time.monotonic())
     pygame.time.wait(10)
 """
 """A window as the settings ask for it, without anything in it."""

@@ -34,10 +34,6 @@ def board(id: str, box: Box, layer: int, radius: float = 18) -> Piece:
     return boxed(id, picture, box, layer)
 
 
-def badge_px(zones: Zones) -> int:
-    return min(58, round(zones.corner_h - zones.line - 14))
-
-
 def scoreboard(view: State, context: Context, zones: Zones) -> Iterator[Thing]:
     for id, box in (("status", zones.status), ("totals", zones.totals)):
         yield board(f"panel.{id}", box, LAYER)
@@ -46,7 +42,7 @@ def scoreboard(view: State, context: Context, zones: Zones) -> Iterator[Thing]:
     queen = people.emblem_alone(name="w_queen", px=crest, a=SHELL.gold, b=KALESIA.plate, gold=True)
     yield square("crest", queen, box.right - 24 - crest / 2, box.centre[1], crest, LAYER + 1)
     yield from _status(view, context, zones)
-    px, shown = badge_px(zones), totals_shown(view, context)
+    px, shown = min(58, round(zones.corner_h - zones.line - 14)), totals_shown(view, context)
     players = people.emblem_alone(name="people", px=PLAYERS, a=SHELL.text_lo)
     for alliance in ALLIANCES:
         box = zones.counter(alliance)
@@ -87,13 +83,8 @@ def climbing(shown: dict[Alliance, int], alliance: Alliance, context: Context) -
 def tally_at(context: Context, zones: Zones) -> tuple[float, float] | None:
     """Where the tally stands; None where nobody wants it, and where the longest hint would lie on it."""
     hinted = context.hint is not None and not context.hint.teaches
-    place = zones.tally if context.aids else None
-    return None if place is not None and hinted and tally_box(place).bottom > hint_top() else place
-
-
-def hint_top() -> float:
-    """How high up the longest hint reaches."""
-    return HINT_SLIP.place.bottom - HINT_SLIP.highest
+    place, hint_top = zones.tally if context.aids else None, HINT_SLIP.place.bottom - HINT_SLIP.highest
+    return None if place is not None and hinted and tally_box(place).bottom > hint_top else place
 
 
 def tally_box(place: tuple[float, float]) -> Box:

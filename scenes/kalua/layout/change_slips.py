@@ -52,15 +52,10 @@ def change_slips(view: State, context: IslandContext, zones: Zones) -> Iterator[
         id = f"change.{change.seat}"
         look = shell.chip(w=SLIP[0], h=SLIP[1], color=KALUA.paper)
         yield centred(id, look, x, y, *SLIP, LAYER)
-        ink = loss_ink(change)
+        ink = KALUA.gain if change.by > 0 else KALUA.loss
         for name, dx, color in ((change.cause, -56, KALUA.ink), (change.what, -12, ink)):
             if name:
                 mood = name in (HAPPY, SAD)
                 picture = heart(mood=name, px=ICON) if mood else pictures.emblem(name, ICON, color, KALUA.paper)
                 yield centred(f"{id}.{dx}", picture, x + dx, y, ICON, ICON, LAYER + 1)
         yield Label(signed(change.by), x + 14, y, 34, "num", ink, layer=LAYER + 2, key=id)
-
-
-def loss_ink(change: Change) -> str:
-    """Gains are green, losses dark red, always with their sign."""
-    return KALUA.gain if change.by > 0 else KALUA.loss

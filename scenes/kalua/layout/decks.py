@@ -57,10 +57,6 @@ def _discards(view: State, context: IslandContext, i: int, deck: str) -> Iterato
 
 
 def _count(id: str, box: Box, number: int) -> Iterator[Thing]:
-    x, y = count_at(box)
+    x, y = box.right - 18, box.bottom - 22
     yield centred(id, shell.pip(px=DISC, color=KALUA.plate), x, y, DISC, DISC, LAYER + 2)
     yield Label(str(number), x, y, 28, "num", SHELL.text, "center", key=id)
-
-
-def count_at(box: Box) -> tuple[float, float]:
-    return box.right - 18, box.bottom - 22

@@ -62,7 +62,7 @@ def _land(view: State, context: IslandContext) -> Iterator[Thing]:
     x, y = tag_of_clearing()
     yield from _tag("atheists", x, y, view.atheists)
     if view.graveyard:
-        x, y = dead_at()
+        x, y = GRAVEYARD[0] - 60, GRAVEYARD[1] + 54  # beside the burial ground, away from the Temples at the foot
         look = shell.chip(w=DEAD[0], h=DEAD[1], color=KALUA.plate)
         yield centred("tag.dead", look, x, y, *DEAD, LAYER_THING)
         picture = pictures.emblem("skull", 28, SHELL.text, KALUA.plate)
@@ -79,11 +79,6 @@ def volcano_state(view: State, context: IslandContext) -> str:
     if context.showing(events.LeaderLost, volley_events.IslandEmptied):
         return "erupting"
     return "smoking" if "global" in kinds else "calm"
-
-
-def dead_at() -> tuple[float, float]:
-    """The middle of the tag with the number of the dead: beside the burial ground, away from the Temples at the foot."""
-    return GRAVEYARD[0] - 60, GRAVEYARD[1] + 54
 
 
 def tag_of_clearing() -> tuple[float, float]:

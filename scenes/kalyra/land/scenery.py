@@ -115,7 +115,8 @@ def _unknown(view: State, context: LandContext) -> Iterator[Prop]:
     for slot in viewport.slots():
         if slot in view.tiles or slot in hidden or (slot not in near and not viewport.near):
             continue
-        clouds = fog(px=3 * viewport.cell, take=cloud_take(slot), open=slot in ready, deep=slot not in near)
+        take = (slot * 7 + slot // 256 * 3) % 4  # of the four pictures of clouds
+        clouds = fog(px=3 * viewport.cell, take=take, open=slot in ready, deep=slot not in near)
         box = viewport.slot_box(slot)
         yield boxed(f"fog.{slot}", clouds, box, LAYER_FOG)
         if slot in ready:
@@ -129,11 +130,6 @@ def _riddle(slot: int, box: Box) -> Prop:
     x, y = box.centre
     x, y = min(max(x, whole.x), whole.right), min(max(y, whole.y), whole.bottom)
     return Prop.of(f"riddle.{slot}", riddle(px=px), x, y, px, px, LAYER_FOG + 1)
-
-
-def cloud_take(slot: int) -> int:
-    """Which of the four pictures of clouds lies over a place."""
-    return (slot * 7 + slot // 256 * 3) % 4
 
 
 def _rolling_back(view: State, context: LandContext) -> Iterator[Prop]:

@@ -27,16 +27,15 @@ def forecast(view: State, context: WarContext) -> str:
     focus, number = context.focused, context.at("option")
     if number is not None:
         laid = laid_buttons(view, context)
-        return _of_option(view, context, laid[number].option) if number < len(laid) else ""
+        option = laid[number].option if number < len(laid) else None
+        if option is None or option.refusal is not None:
+            return ""
+        return warned(view, context, option) or of_button(view, context, option)
     if focus.kind == "hand":
         return _of_card(view, context, focus.name) or _only_held(view, context, focus.name)
     if focus.kind in ("ware", "offer", "seen", "odds"):
         return context.say("focus.card", card=focus.name)
     return ""
-
-
-def _of_option(view: State, context: WarContext, option: Option) -> str:
-    return "" if option.refusal is not None else warned(view, context, option) or of_button(view, context, option)
 
 
 def warned(view: State, context: WarContext, option: Option) -> str:

@@ -104,12 +104,10 @@ class Rulebook(Room):
         if self._page is None:
             self._page = TextPanel("page", PAGE, self._blocks(), letters=self.stage.lettering)
         search = Button("search", Box(LEFT.x, LEFT.y, LEFT.w, ROW), self.say("rulebook.search"), self.search, icon="magnifier")
-        items = self._contents() if self.hits is None else self._found()
+        contents = map(self._section_button, range(len(self.book.section)))
+        items = [*contents] if self.hits is None else self._found()
         box = Box(LEFT.x, LEFT.y + ROW + 78, LEFT.w, LEFT.h - ROW - 78)
         return [search, in_list(self, f"list:{self.query}", box, items), self._page]
-
-    def _contents(self) -> list[Widget]:
-        return [self._section_button(k) for k in range(len(self.book.section))]
 
     def _section_button(self, k: int) -> Widget:
         here = k == self.section

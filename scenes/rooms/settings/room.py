@@ -57,7 +57,7 @@ CHOICES: Final[dict[str, tuple[object, ...]]] = {
     "pad_signs": SHOWN,
     "others": ("swept", "shown"),
     "companions": ("wait", "soon", "once"),
-    "display": ("fullscreen", "borderless", "windowed"),
+    "display": ("fullscreen", "lighter", "borderless", "windowed"),
 }
 VOLUMES: Final = ("master", "music", "effects", "interface")
 SAMPLES: Final = {"master": "reveal", "effects": "deal", "interface": "select"}
@@ -149,7 +149,8 @@ class SettingsRoom(Room):
     def _values(self, name: str) -> tuple[object, ...]:
         if name == "screen":
             return tuple(range(max(pygame.display.get_num_displays(), self.settings.screen + 1)))
-        return CHOICES[name]
+        spared = {"lighter"} - {getattr(self.settings, name)} if not self.stage.window.lighter else {}
+        return tuple(value for value in CHOICES[name] if value not in spared)
 
     def _value_text(self, name: str, value: object) -> str:
         if name == "screen":
@@ -246,6 +247,8 @@ class SettingsRoom(Room):
         id = self.focus.what
         if id.kind == "group":
             return self.stage.words.listing([self.say(f"setting.{name}") for name in self._names(id.rest)])
+        if id.rest == "display" and self.stage.window.lighter:
+            return self.say("setting.display.help.fine")
         return self.say(f"setting.{id.rest}.help" if id.kind == "set" else "settings.reset.ask")
 
     def draw_more(self, canvas: Canvas) -> None:

@@ -112,6 +112,7 @@ class ShelfView:
         """Begins to get the pictures ready for the present window."""
         self.stage.pictures.want(self.to_prefetch())
         self._sheets: dict[str, pygame.Surface] = {}
+        self._spare: list[pygame.Surface] = []
 
     @property
     def whole(self) -> bool:
@@ -145,12 +146,10 @@ class ShelfView:
             *self._curtains(),
             self._lace(),
             self._swags(),
-            *self._lights(),
+            _glow_of(self.row.title),  # of one box only: on the largest screens a glow weighs 14 MB
+            PLAQUE_GLOW,
+            *DUST,
         ]
-
-    def _lights(self) -> list[Picture]:
-        """The glow of the box in the light, and dust. On the largest screens a glow weighs 14 MB."""
-        return [_glow_of(self.row.title), PLAQUE_GLOW, *DUST]
 
     def _wall(self) -> Picture:
         window = self.stage.metrics.window
@@ -175,7 +174,7 @@ class ShelfView:
         now = self.stage.clock.now()
         row = self.row.boxes(now)
         if self._sheets and all(box.grown in (0.0, 1.0) for box in row):
-            self.forget_between()
+            self.forget_between(spare=2)  # for the next turn: to make one takes milliseconds
         self._draw_wall(canvas)
         self._draw_light(canvas, row)
         for box in row:
@@ -255,13 +254,17 @@ class ShelfView:
         size = round(full.surface.get_width() * k), round(full.surface.get_height() * k)
         sheet = self._sheets.get(box.title)
         if sheet is None:
-            sheet = self._sheets[box.title] = pygame.Surface(full.surface.get_size(), pygame.SRCALPHA, 32)
+            sheet, whole = self._spare.pop() if self._spare else None, full.surface.get_size()
+            if sheet is None or sheet.get_size() != whole:
+                sheet = pygame.Surface(whole, pygame.SRCALPHA, 32)
+            self._sheets[box.title] = sheet
         made = pygame.transform.scale(full.surface, size, sheet.subsurface((0, 0, *size)))
         self.stage.canvas.cores.scaled(full.surface, made)
         return Sprite(made, round(full.ox * k), round(full.oy * k), (round(full.w * k), round(full.h * k)))
 
-    def forget_between(self) -> None:
-        """Free the sheets of the last turn."""
+    def forget_between(self, spare: int = 0) -> None:
+        """Free the sheets of the last turn but for so many."""
+        self._spare = [*self._spare, *self._sheets.values()][:spare]
         self._sheets.clear()
 
     def _draw_edge(self, canvas: Canvas) -> None:

@@ -16,7 +16,7 @@ from scenes.stage.aids.captions import Captions
 from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
-from scenes.stage.loop.clock import FRAME, REST_FRAME, STILL_FRAME, Pace, WallClock
+from scenes.stage.loop.clock import FRAME, REST_FRAME, STILL_FRAME, Pace, Struggle, WallClock
 from scenes.stage.loop.memory import Heap, drop_painters_cache, give_back
 from scenes.stage.loop.overlay import Overlay
 from scenes.stage.loop.scene import Scene
@@ -34,8 +34,6 @@ LONGEST_STEP = 0.25
 """Seconds of one update at most: after a hitch things go on, they do not jump."""
 SLICE = 8
 """Milliseconds of picture building per frame behind the curtain."""
-DISPLAY_EVERY = 1.0
-"""Seconds between two looks at how much room the display has."""
 SPARE = 1
 """Milliseconds of it per frame while people look: one small picture."""
 
@@ -83,9 +81,8 @@ class App:
         self._untold: list[str] = []
         self._read: tuple[Scene, str] | None = None
         """What was read last, and where."""
-        self._display_at = 0.0
         self._last = stage.clock.now()
-        self._pace = Pace(self._last)
+        self._pace, self._struggle = Pace(self._last), Struggle()
         self._heap = Heap()
         self.overlay = Overlay()
         self.shots = Shots()
@@ -107,6 +104,8 @@ class App:
         while not self.stage.quitting:
             began = clock.now()
             self.frame(glance=self._rests(began))
+            if self._struggle.drew(clock.now() - began) and self.stage.window.lighter:
+                self._untold.append(self.stage.words.say("notice.fine_screen"))
             rests = self._rests(clock.now())
             if rests and len(self.stage.stack.scenes) <= 1:
                 self._heap.tidy_once()
@@ -177,7 +176,7 @@ class App:
         if heard.silenced:
             self.stage.sound.lost()
         self._untold += [self.stage.words.say("device.unknown", device=name, called=called()) for name in heard.unknown]
-        self._follow_display(now)
+        self.stage.window.follow_display(now)
         self.check_window(force=heard.exposed)
         if heard.quit:
             self.stage.quit()
@@ -440,12 +439,6 @@ class App:
             stage.canvas.retarget(stage.window.surface, stage.metrics)
         elif force:
             stage.canvas.invalidate()
-
-    def _follow_display(self, now: float) -> None:
-        """The display may have another size: it tells nobody."""
-        if now >= self._display_at:
-            self._display_at = now + DISPLAY_EVERY
-            self.stage.window.follow_display()
 
     def move(self, shift: tuple[int, int]) -> None:
         """Everything stands so many pixels further right and down."""

@@ -4,6 +4,7 @@ loop goes round sixty times a second while anything happens, and seldom at rest.
 from __future__ import annotations
 
 import time
+from collections import deque
 from math import inf
 from typing import Protocol
 
@@ -16,6 +17,10 @@ STILL_FRAME = 1 / 5
 """The same where nothing drifts, and where all that is waited for takes seconds."""
 GLANCE = 1.0
 """Seconds at rest after which every scene draws, also those that know of nothing new."""
+
+LATE = 2 * FRAME
+STRUGGLING = 240
+"""Frames, of which half are late: hands notice by then, and no single slow scene is to blame."""
 
 
 class Clock(Protocol):
@@ -75,3 +80,19 @@ class Pace:
     def may_glance(self, now: float) -> bool:
         """Whether the last look still counts at `now`."""
         return now - self._glanced < GLANCE and self._stirred < now
+
+
+class Struggle:
+    """Knows whether the machine keeps up with what it draws."""
+
+    def __init__(self) -> None:
+        self._late: deque[bool] = deque(maxlen=STRUGGLING)
+
+    def drew(self, seconds: float) -> bool:
+        """A frame took so long. True once: when half of the last ones were late for the first time."""
+        if self._late.maxlen:
+            self._late.append(seconds > LATE)
+            if 2 * sum(self._late) > STRUGGLING:
+                self._late = deque(maxlen=0)
+                return True
+        return False

@@ -1,4 +1,4 @@
-"""The window: fullscreen, borderless or windowed, any size, changing while the program runs."""
+"""The window: fullscreen, less fine than the screen, borderless or windowed, any size, changing while the program runs."""
 
 from __future__ import annotations
 
@@ -32,6 +32,10 @@ ICON = 64
 """Pixels."""
 FRAME = (16, 48)
 """Pixels that a desktop may need for the frame round a window, across and down."""
+FINE, LIGHTER = 1440, 1200
+"""Pixels down: a screen with more can be less fine while we fill it, with at most so many."""
+DISPLAY_EVERY = 1.0
+"""Seconds between two looks at its size."""
 BARE = ("dummy", "offscreen")
 """Video drivers that show nothing: used when they are asked for, and never by themselves."""
 
@@ -104,6 +108,7 @@ class Window:
         self._size = size or settings.window
         self._rooms: dict[int, pygame.Rect] = {}
         """Where windows can lie on a display, as it was last."""
+        self._checks_at = 0.0
         open_window(lambda: self.set_mode(self.mode))
 
     def follow(self, settings: Settings) -> None:
@@ -132,7 +137,7 @@ class Window:
         return self._grip is not None and self._grip.misses_keyboard(away, now)
 
     def set_mode(self, mode: str) -> None:
-        """fullscreen | borderless | windowed. Falls back to a window where the display refuses."""
+        """fullscreen | lighter | borderless | windowed. Falls back to a window where the display refuses."""
         if self.held:
             return
         try:
@@ -146,6 +151,18 @@ class Window:
         """The display that is asked for, or the first one where that is not plugged in."""
         return self._screen if self._screen < max(1, pygame.display.get_num_displays()) else 0
 
+    @property
+    def whole(self) -> str:
+        """The mode in which it fills the screen."""
+        return "lighter" if self._asked[0] == "lighter" else "fullscreen"
+
+    @property
+    def lighter(self) -> tuple[int, int] | None:
+        """Pixels: what a very fine screen shows as well, in the same shape and with less work for a small machine."""
+        (w, h), modes = _desktop(self._there), pygame.display.list_modes(display=self._there)
+        fits = [mode for mode in modes if mode[1] <= LIGHTER and mode[0] * h == mode[1] * w] if h > FINE else []
+        return max(fits, default=None)
+
     def _open_plain(self) -> None:
         try:
             self._open("windowed", 0)
@@ -153,12 +170,16 @@ class Window:
             raise no_display(error) from error
 
     def _open(self, mode: str, screen: int) -> None:
-        pygame.display.set_caption(TITLE)
         if mode == "windowed":
             self._open_small(screen)
         else:
-            flags = pygame.FULLSCREEN if mode == "fullscreen" else pygame.NOFRAME
-            pygame.display.set_mode(_desktop(screen), flags, display=screen)
+            flags = pygame.NOFRAME if mode == "borderless" else pygame.FULLSCREEN
+            size = (mode == "lighter" and self.lighter) or _desktop(screen)
+            if pygame.display.set_mode(size, flags, display=screen).get_size() != size:
+                pygame.display.quit()  # without a graphics card SDL keeps the mode of a window that once filled the screen
+                _find_display()
+                pygame.display.set_mode(size, flags, display=screen)
+        pygame.display.set_caption(TITLE)
         self.mode = mode
         self.refresh()
 
@@ -183,10 +204,11 @@ class Window:
             return self._size
         return min(self._size[0], room.w), min(self._size[1], room.h)
 
-    def follow_display(self) -> None:
-        """Now and then: where the display has less room than before, a window that would lie outside comes in."""
-        if self.mode != "windowed" or self.held:
+    def follow_display(self, now: float) -> None:
+        """Every frame: where the display, which tells nobody, has less room, a window that would lie outside comes in."""
+        if now < self._checks_at or self.mode != "windowed" or self.held:
             return
+        self._checks_at = now + DISPLAY_EVERY
         room = self._room(self._there)
         before, self._rooms = self._rooms, {self._there: room}
         if room == before.get(self._there, room):
@@ -201,7 +223,7 @@ class Window:
 
     def toggle(self) -> None:
         """Between a window and the whole screen (F11)."""
-        self.set_mode("fullscreen" if self.mode == "windowed" else "windowed")
+        self.set_mode(self.whole if self.mode == "windowed" else "windowed")
 
     def resize(self, size: tuple[int, int]) -> None:
         """A window of another size, as when a person drags its edge."""

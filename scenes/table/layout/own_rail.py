@@ -18,14 +18,9 @@ LAYER: Final = 24
 """Behind the cards of a hand."""
 
 
-def rail_over(hand: Box) -> Box:
-    """Where it lies."""
-    return Box(hand.x, hand.y - ABOVE, hand.w, THICK)
-
-
 def draw_own_rail(canvas: Canvas, hand: Box, seat: Seat) -> None:
     """For the seat that looks alone."""
-    x, y, w, h = rail_over(hand)
+    x, y, w, h = hand.x, hand.y - ABOVE, hand.w, THICK
     rail = shell.panel(w=w, h=h, color=dressed(seat).fill, radius=5, thick=3, level=2)
     canvas.picture(rail, x, y, layer=LAYER, key="own.rail")
     for k, left in enumerate((x - 6, x + w - BADGE + 6)):

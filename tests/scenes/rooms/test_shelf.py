@@ -93,6 +93,12 @@ def test_a_box_that_grows_is_drawn_at_every_size_between(house: House) -> None:
     assert len(widths) > 8
     house.frames(60)
     assert not house.shelf.view._sheets
+    spare = [*house.shelf.view._spare]
+    house.key(RIGHT)
+    house.frames(1)
+    assert {id(sheet) for sheet in house.shelf.view._sheets.values()} == {id(sheet) for sheet in spare}
+    house.shelf.suspend()
+    assert not house.shelf.view._spare, "nothing is kept while nobody sees the shelf"
 
 
 def test_keys_walk_along_the_shelf_and_round_its_ends(house: House) -> None:

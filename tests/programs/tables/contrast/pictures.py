@@ -131,7 +131,7 @@ def covered(stage: Stage, piece: Any) -> bool:
 def focused(stage: Stage, focus: Focus, run: Any, where: str) -> Iterator[Judged]:
     """What some things look like in focus, beside what they look like without it."""
     metrics = stage.metrics
-    enabled = [item for item in focus.items if item.enabled and not item.second]
+    enabled = [item for item in focus.items if item.enabled and not item.second and item.box.h >= 1.0]  # not scrolled away
     chosen = enabled[:: max(1, len(enabled) // TRIED)][:TRIED]
     pictures: dict[str, Pixels] = {}
     for item in chosen if len(chosen) > 1 else ():

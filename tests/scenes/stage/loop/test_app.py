@@ -11,6 +11,7 @@ import pytest
 
 from scenes.stage.devices.action import Kind
 from scenes.stage.loop import app
+from scenes.stage.loop.clock import Struggle
 from scenes.stage.loop.opening import GIVES_WAY
 from scenes.stage.pictures.canvas import NIGHT, Canvas
 from tests.rig import Ear, Rig
@@ -212,6 +213,72 @@ def test_the_display_mode_follows_the_settings(rig: Rig) -> None:
     assert (rig.stage.window.mode, rig.stage.metrics.size) == ("windowed", (1280, 720))
     rig.stage.settings.display = "windowed"
     rig.stage.apply_settings()
+
+
+@pytest.fixture
+def fine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A screen that is very fine, and what else it can show."""
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(3840, 2160)])
+    modes = [(3840, 2160), (2560, 1440), (1920, 1200), (1920, 1080), (1280, 720)]
+    monkeypatch.setattr(pygame.display, "list_modes", lambda **screen: modes)
+
+
+@pytest.mark.usefixtures("fine")
+def test_a_very_fine_screen_may_be_less_fine(rig: Rig) -> None:
+    rig.stage.settings.display = "lighter"
+    rig.stage.apply_settings()
+    assert (rig.stage.window.mode, rig.stage.metrics.size) == ("lighter", (1920, 1080))
+    rig.stage.settings.display = "fullscreen"
+    rig.stage.apply_settings()
+    assert rig.stage.metrics.size == (3840, 2160)
+    rig.stage.settings.display = "lighter"
+    rig.stage.apply_settings()
+    rig.key(pygame.K_F11)
+    assert rig.stage.metrics.size == (1280, 720)
+    rig.key(pygame.K_F11)
+    assert rig.stage.metrics.size == (1920, 1080), "as the settings ask for it"
+    rig.stage.settings.display = "windowed"
+    rig.stage.apply_settings()
+
+
+@pytest.mark.usefixtures("fine")
+def test_a_display_that_keeps_its_mode_is_opened_anew(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[int, int]] = []
+    set_mode = pygame.display.set_mode
+
+    def stubborn(size: tuple[int, int], flags: int, display: int) -> pygame.Surface:
+        asked.append(size)
+        return set_mode((3840, 2160) if len(asked) == 1 else size, flags, display=display)
+
+    monkeypatch.setattr(pygame.display, "set_mode", stubborn)
+    rig.stage.settings.display = "lighter"
+    rig.stage.apply_settings()
+    assert asked == [(1920, 1080)] * 2
+    assert rig.stage.window.mode == "lighter"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3440, 1440)])
+def test_other_screens_are_as_fine_as_they_are(rig: Rig, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [size])
+    monkeypatch.setattr(pygame.display, "list_modes", lambda **screen: [size, (1280, 720), (1376, 576)])
+    assert rig.stage.window.lighter is None
+
+
+def test_a_struggle_is_seen_once() -> None:
+    struggle = Struggle()
+    assert not any(struggle.drew(seconds) for seconds in [0.5] * 100 + [0.01] * 400)
+    assert [struggle.drew(0.05) for _ in range(1000)].count(True) == 1
+
+
+@pytest.mark.usefixtures("fine")
+def test_who_struggles_with_a_fine_screen_is_told_the_remedy(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Struggle, "drew", lambda struggle, seconds: True)
+    monkeypatch.setattr(rig.stage.stack.scenes[-1], "notice", lambda text: True)
+    rig.app.on_frame = rig.stage.quit
+    rig.app.run()
+    rig.stage.quitting, rig.app.on_frame = False, None
+    rig.frames(1)
+    assert rig.stage.words.say("notice.fine_screen") in rig.stage.said
 
 
 def test_captions_are_shown_while_wanted(rig: Rig) -> None:
