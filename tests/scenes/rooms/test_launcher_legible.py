@@ -16,8 +16,8 @@ from tests.programs.tables.overlaps.words import faults, words_below, words_of
 from tests.scenes.launcher_rig import House
 from tests.scenes.rooms.every_room import ROOMS, seats
 
-FOR_EYES = ("test of corners", "test of greys", "test of colours")
-"""Rooms that are of no use to who does not see."""
+FOR_EYES = ("test of corners", "test of greys", "test of colours", "desk with troubles")
+"""Rooms that are of no use to who does not see, and one whose sign has given way to what is amiss."""
 SIZES = [(1280, 720), (1024, 768), (1720, 720)]
 
 
