@@ -9,7 +9,7 @@ from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.seating import people
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.aids.picks import put_away, tell_taken, tell_unpicked
+from scenes.table.aids.picks import put_away, tell_left, tell_taken, tell_unpicked
 from scenes.table.aids.reading import tell_hint
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.context import V
@@ -116,6 +116,8 @@ class Decisions(Generic[V, S]):
                 table.feel("select" if len(chooser.picked) >= len(before) else "back")
             if picked and set(chooser.picked) - set(before):
                 self._go_forward(chooser)
+                if advised is None and {*before} < {*chooser.picked}:
+                    tell_left(table, piece)
         table.redraw()
 
     def _pick_with(self, piece: Piece, chooser: Chooser[V]) -> None:

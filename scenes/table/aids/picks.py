@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scenes.stage.aids.told import parted
+from scenes.stage.pieces.piece import Piece
 from scenes.table.chooser import Chooser
 from scenes.table.people.advice import Hint
 from scenes.table.table_api import TableApi
@@ -27,9 +28,15 @@ def tell_unpicked(table: Table, chooser: Chooser[Any], before: Sequence[str]) ->
     return chooser.picked != before
 
 
+def tell_left(table: Table, piece: Piece) -> None:
+    """What has been picked, where focus goes on from it."""
+    if table.focus.current != piece.id and piece.text:
+        table.tell(table.stage.words.say("table.picked", thing=parted(piece.text)[0]), kind="about")
+
+
 def tell_taken(table: Table, hint: Hint | None) -> None:
     """What a hint has proposed, and is done now."""
-    what = hint and (table.stage.words.listing(named(table, hint.pieces)) or hint.text)
+    what = hint and (table.stage.words.listing(named(table, hint.pieces)) or "".join(parted(hint.text)[:1]))
     if what:
         table.tell(table.stage.words.say("table.hint_taken", what=what))
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from games.kernel.protocol import Seat
 from scenes.stage.aids.buttons import does
 from scenes.stage.aids.in_focus import ASKED, InFocus
-from scenes.stage.aids.told import WORD, Telling, named_whole, sentences
+from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.aids.live import reads
@@ -31,8 +31,6 @@ PLACE: Final = 4
 """From so many words on, where a thing lies is known where each is of so many letters, and each number."""
 ROW: Final = 12.0
 """So far apart at most is what stands in a row."""
-TO_READ: Final[tuple[Telling, ...]] = ("hint", "focus")
-"""As what a text is told that stands until it has been read."""
 BOARD: Final = 250_000.0
 """Square units from which on a thing is a board: what is written on it belongs to what lies there."""
 
@@ -72,8 +70,9 @@ def led(shown: TableView[Any, Any]) -> bool:
 def tell_to_read(table: TableApi[Any, Any], text: str, goes_on: Sequence[tuple[Kind, str]] = ()) -> None:
     """A text that stands until somebody has read it, and the button that goes on; meanwhile nothing else is in focus."""
     goes = next(iter(goes_on), (Kind.CONFIRM, table.stage.words.say("lesson.go_on")))
-    for kind in TO_READ:
-        table.tell(sentences((text, does(table.stage, *goes))), kind=kind)
+    said = sentences((text, does(table.stage, *goes)))
+    table.tell(said, kind="hint")
+    table.tell(said, kind="focus")
 
 
 def tell_hint(table: TableApi[Any, Any], hint: Hint) -> None:

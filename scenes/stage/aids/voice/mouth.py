@@ -90,6 +90,8 @@ class Mouth:
         self._pressed = self._cut_at = -math.inf
         self._again: Saying | None = None
         """An event that was interrupted: it is said again, unless somebody goes on until there is other news."""
+        self.newest: Saying | None = None
+        """What was said last of all, whoever may hear it."""
         self._said: deque[Saying] = deque(maxlen=KEPT)
         self._lately: deque[Saying] = deque(maxlen=MOST)
         """What happened last, said or not."""
@@ -183,17 +185,13 @@ class Mouth:
     def _say_before(self, now: float) -> bool:
         """One of the events that come before what is new."""
         asked, answers = any(kind in QUESTIONS for kind in self._new), self._pressed > self._began
-        if not self._waits_for_events or (answers and not asked):
+        if not FOLLOWS.issuperset(self._new) or (answers and not asked):
             return False
         while asked and self._events and self._events[0].number <= self._old:
             self._events.popleft()
         if self._events and self._events[0].number <= (self._until or 0):
             return self._say_event(now)
         return asked and self._skipped and self._say_left_out(now)
-
-    @property
-    def _waits_for_events(self) -> bool:
-        return all(kind in FOLLOWS for kind in self._new)
 
     def _say_event(self, now: float) -> bool:
         return self._say(self._going_on(self._events.popleft(), now), now, interrupt=False)
@@ -224,7 +222,7 @@ class Mouth:
         if self._now is None or now >= self.ends or self._pressed > self._began:
             return True
         if self._now.rank == 0:
-            return not self._waits_for_events
+            return not FOLLOWS.issuperset(self._new)
         return max(new.rank for new in self._new.values()) >= self._now.rank
 
     def _cut(self, now: float) -> None:
@@ -278,6 +276,7 @@ class Mouth:
         self._here = "" if saying.rank == 0 else saying.named or self._here
         self._now, self._began, self.ends = saying, now, now + self.seconds(saying.text)
         self._said.append(saying)
+        self.newest = saying
         self.voice.speak(saying.text, interrupt)
         return True
 
@@ -295,11 +294,6 @@ class Mouth:
     def last(self, may: Callable[[int], bool], besides: str = "") -> Saying | None:
         """What was said last of all."""
         return next((one for one in reversed(self._said) if one.secret is None or may(one.secret)), None)
-
-    @property
-    def newest(self) -> Saying | None:
-        """What was said last of all, whoever may hear it."""
-        return self._said[-1] if self._said else None
 
     def repeat(self, again: Saying, now: float) -> None:
         """Says that at once, as somebody has asked for it; a question instead of what was just going to be asked."""
