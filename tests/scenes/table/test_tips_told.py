@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.table.aids.reading import tell_to_read
 from tests.scenes.stage.aids.voice.fake import speaking
 from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.tables import TableRig
@@ -70,6 +71,11 @@ def test_what_a_lesson_says_is_all_that_is_in_focus_until_it_is_read(tmp_path: P
     rig.key(pygame.K_RIGHT)
     rig.wait(0.5)
     assert voice.texts[before:] == [said], "a step says it again"
+    rig.wait(20.0)
+    rig.stage.tell("A card", "focus")
+    tell_to_read(rig.table, "It rains")
+    rig.wait(0.5)
+    assert voice.texts[-1] == "It rains. Enter: Continue"
     rig.close()
 
 
