@@ -7,6 +7,7 @@ it so; else to the ear that was given to it, or not at all. Nothing of it moves 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
@@ -31,8 +32,8 @@ from scenes.stage.stage import Stage
 
 SERVICES: Final = ("speech-dispatcher", SPEAKER)
 """What speaks on Linux, as Debian calls it."""
-BECOMES: Final = "\N{RIGHTWARDS ARROW}"
-"""Between what a number is and what it will be: no voice reads it as people say it."""
+BECOMES: Final = re.compile(r"\s*\N{RIGHTWARDS ARROW}\s*|(?<=\d)\N{EN DASH}(?=\d)")
+"""Between what a number is and what it will be, and between the least and the most: no voice reads it as people say it."""
 BESIDE: Final = " \N{MIDDLE DOT} "
 """Between what stands in a line; a comma is heard."""
 Page = list[tuple[Mouth, Saying]]
@@ -97,7 +98,7 @@ class Speech(Aid):
         words = self.stage.words
         for seen, heard in words.by_ear.items():
             text = text.replace(seen.removesuffix("."), heard.removesuffix("."))
-        return text.replace(BECOMES, words.say("voice.becomes")).replace(BESIDE, ", ")
+        return BECOMES.sub(f" {words.say('voice.becomes')} ", text).replace(BESIDE, ", ")
 
     # -- what it hears -------------------------------------------------------------------------------------------------
 
