@@ -14,6 +14,7 @@ from scenes.rooms.aids.first import FirstRoom
 from scenes.rooms.aids.voice import VoiceRoom
 from scenes.rooms.log import LogScene
 from scenes.rooms.pause import Pause
+from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.results import Results
 from scenes.rooms.road.trying import road
 from scenes.rooms.seats.room import Seats
@@ -192,6 +193,17 @@ def test_so_it_is_where_choosing_changes_nothing_and_along_a_road(house: House) 
     house.wait(8.0)
     assert hears(house, voice, DOWN) == end
     assert "Left and right" not in hears(house, voice, RIGHT)
+
+
+def test_a_game_that_is_over_is_watched_by_ear(house: House) -> None:
+    """Nothing of it is private any more; a step back says where that is."""
+    voice, path = speaking(house), saved_match(house, 4, moves=None).path
+    assert path is not None
+    house.open(ReplayViewer(path))
+    house.wait(9.0)
+    assert any(text.startswith("Watch: Kalesia") for text in voice.texts)
+    assert hears(house, voice, LEFT).startswith("Move ")
+    assert hears(house, voice, pygame.K_F6).startswith("Watch: Kalesia. ")
 
 
 def test_the_story_ends_by_ear(house: House) -> None:
