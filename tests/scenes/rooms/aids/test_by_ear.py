@@ -21,6 +21,7 @@ from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.loop.metrics import Box
 from scenes.stage.settings import TEXT_SIZES
+from scenes.stage.widgets import Figure, Group, Groups, Heading, Paragraph, TextPanel
 from scenes.table.ending.recap import Course, Graph, Line, Recap, badge
 from scenes.table.show.log import LogEntry, LogLine
 from scenes.table.show.unmasking import SeatResult
@@ -193,6 +194,15 @@ def test_so_it_is_where_choosing_changes_nothing_and_along_a_road(house: House) 
     house.wait(8.0)
     assert hears(house, voice, DOWN) == end
     assert "Left and right" not in hears(house, voice, RIGHT)
+
+
+def test_a_page_says_what_it_shows_and_from_where_it_was_opened(house: House) -> None:
+    """Cards by their names; of a rule that was looked up the passage, below what the page is called."""
+    hands = Groups((Group("You", (Figure("", caption="Bow"), Figure("", caption="Net"))), Group("Ilse", (Figure(""),))))
+    panel = TextPanel("page", Box(0, 0, 900, 300), [Heading("Hands"), Paragraph("All lay two."), Paragraph("A tie."), hands])
+    assert panel.text == "Hands. All lay two. A tie. You: Bow, Net. Ilse"
+    panel.to_block(2, house.stage.lettering)
+    assert panel.text == "Hands. A tie. You: Bow, Net. Ilse"
 
 
 def test_a_game_that_is_over_is_watched_by_ear(house: House) -> None:
