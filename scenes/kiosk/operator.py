@@ -15,7 +15,7 @@ from scenes.kiosk.care.troubles import Trouble, Troubles
 from scenes.kiosk.pages.hours import Hours
 from scenes.kiosk.pages.limits import Guests, Limits, Sounds, Staff
 from scenes.kiosk.pages.machine import Factory, Machine
-from scenes.kiosk.pages.page import AREA, Deed, Page
+from scenes.kiosk.pages.page import AREA, Behind, Deed, Page
 from scenes.kiosk.pages.statistics import Statistics
 from scenes.kiosk.pages.trials import Hardware
 from scenes.kiosk.pin_file import STAFF, PinFile
@@ -26,7 +26,7 @@ from scenes.paint.letters import FIXED
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.asking import ask
-from scenes.rooms.room import KeyAction, Room, note
+from scenes.rooms.room import KeyAction, note
 from scenes.rooms.shelf.shelf import unfinished
 from scenes.rooms.text_entry import TextEntry
 from scenes.rooms.troubled_save import tell_trouble
@@ -63,7 +63,7 @@ Quit = Callable[[bool], None]
 """Ends the program: True for a fresh start by the supervisor, False for good."""
 
 
-class OperatorMenu(Room):
+class OperatorMenu(Behind):
     """Pages behind tabs. `keep` is called after every change: from then on the house is so, whatever guests change later."""
 
     anybody = True

@@ -88,19 +88,13 @@ class LogScene(Scene):
         self._opens_at = newest if not self.strip and not self.catch_up else None
 
     def act(self, action: Action) -> None:
-        if action.kind in (Kind.MOVE, Kind.SCROLL) and action.stepped:
-            if self.strip and action.dx:
-                self._leaf(action.dx)
-            else:
-                self.panel.scroll(action.dy)
+        page = {Kind.SHOULDER_LEFT: -1, Kind.SHOULDER_RIGHT: 1}.get(action.kind, 0) if action.pressed else 0
+        if page or (action.kind in (Kind.MOVE, Kind.SCROLL) and action.stepped):
+            way, panel = page or action.dx, self.panel
+            went = self._leaf(way) if self.strip and way else panel.page(page) if page else panel.scroll(action.dy)
+            self.stage.tell("" if went else self.stage.words.say("row.end"), kind="refusal")
         elif not action.pressed:
             return
-        elif action.kind in (Kind.SHOULDER_LEFT, Kind.SHOULDER_RIGHT):
-            step = 1 if action.kind is Kind.SHOULDER_RIGHT else -1
-            if self.strip:
-                self._leaf(step)
-            else:
-                self.panel.page(step)
         elif action.kind is Kind.STORY and (self.recent or self.strip):
             self.catch_up, self.strip = not self.catch_up and not self.strip, False
             self._fill()
@@ -128,13 +122,15 @@ class LogScene(Scene):
         self._new, self._seen = sentences(in_words(one[0]) for one in new) or self._new, seen
         return self._new
 
-    def _leaf(self, step: int) -> None:
-        """An older turn, or a newer one."""
+    def _leaf(self, step: int) -> bool:
+        """An older turn, or a newer one; whether there is one."""
         turn = max(0, min(len(self.turns) - 1, self.turn + step))
-        if turn != self.turn:
-            self.stage.sound.play("flip")
-            self.turn = turn
-            self._fill()
+        if turn == self.turn:
+            return False
+        self.stage.sound.play("flip")
+        self.turn = turn
+        self._fill()
+        return True
 
     def draw(self, canvas: Canvas) -> None:
         say = self.stage.words.say

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from games.kernel.journal import JournalError
 from games.kernel.match import Match, Player
@@ -18,7 +18,7 @@ from scenes.rooms.seats.plan import levels_offered
 from scenes.rooms.seats.widgets import LEVEL_ICONS, ChairPlate
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import DeviceChange, Kind
-from scenes.stage.devices.seating import HOUSE_DEVICES, Seating
+from scenes.stage.devices.seating import HOUSE_DEVICES
 from scenes.stage.loop.metrics import Box
 from scenes.stage.loop.screen import Prefetch
 from scenes.stage.pictures.canvas import Canvas
@@ -29,8 +29,8 @@ from scenes.stage.widgets.dialogs import SHADE
 from scenes.table.part import Switch
 from scenes.table.people.defaults import defaults_of, mask_name
 from scenes.table.people.naming import PERSONAS
-from scenes.table.people.persons import Persons
 from scenes.table.people.seat_changes import person_for
+from scenes.table.table_api import TableApi
 
 CARD: Final = Box(130, 96, 1660, 834)
 BUTTONS: Final = Box(CARD.x + 44, CARD.y + 126, 440, 580)
@@ -56,17 +56,6 @@ class Leaving(NamedTuple):
     do: Callable[[], None]
 
 
-class Sat(Protocol):
-    """A table as the pause knows it. `players`: everybody as the screen calls them."""
-
-    match: Match
-    persons: Persons
-    seating: Seating
-
-    @property
-    def players(self) -> tuple[Player, ...]: ...
-
-
 class Pause(Room):
     """Over a table: of its match, and with what opens from here as from the table."""
 
@@ -78,7 +67,7 @@ class Pause(Room):
 
     def __init__(
         self,
-        table: Sat,
+        table: TableApi[Any, Any],
         log: Callable[[], None],
         rules: Callable[[], None],
         way: Leaving | None = None,

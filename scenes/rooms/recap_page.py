@@ -11,6 +11,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.paper import legible
 from scenes.paint.recipes import people, shell
 from scenes.paint.recipes.curves import curves
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -91,18 +92,20 @@ class Unfolding:
 
 
 class BoardWidget(Widget):
-    """One board; in focus where it tells of a moment that can be seen again. A name that would be cut is left to its face."""
+    """One board; in focus where it tells of a moment that can be seen again, or is `heard`. A name that would be cut is left to
+    its face."""
 
-    def __init__(self, board: Board, unfolding: Unfolding, see: Callable[[], None] | None) -> None:
+    def __init__(self, board: Board, unfolding: Unfolding, see: Callable[[], None] | None, heard: bool = False) -> None:
         super().__init__(f"board:{board.key}", board.box, layer=8)
-        self.board, self.unfolding, self.see = board, unfolding, see
+        self.board, self.unfolding, self.see, self.heard = board, unfolding, see, heard
 
     @property
     def text(self) -> str:
-        return ". ".join(part for part in (self.board.heading, self.board.text) if part)
+        return sentences((self.board.heading, ", ".join(label.text for label in self.board.labels), self.board.text))
 
     def focusables(self) -> list[Focusable]:
-        return [Focusable(self.id, self.rect, True, self.see, self.text)] if self.see is not None else []
+        reads = self.heard and self.text != self.board.heading
+        return [Focusable(self.id, self.rect, True, self.see, self.text)] if self.see is not None or reads else []
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         board, box = self.board, self.rect
@@ -145,7 +148,7 @@ class PinWidget(Widget):
 
     @property
     def text(self) -> str:
-        return f"{letter(self.k)}. {self.pin.text}"
+        return self.pin.text
 
     def focusables(self) -> list[Focusable]:
         return [Focusable(self.id, self.rect, True, self.see, self.text)]
@@ -308,10 +311,10 @@ See = Callable[[int, str, int, int], Callable[[], None] | None]
 """What opens a move with its words, behind so much of it, and goes on to another; None for nothing."""
 
 
-def page(recap: Recap, unfolding: Unfolding, see: See) -> list[Widget]:
-    """All widgets of a recap."""
+def page(recap: Recap, unfolding: Unfolding, see: See, heard: bool = False) -> list[Widget]:
+    """All widgets of a recap; `heard`: by somebody who does not see it."""
     boards = [(board, see(board.move, board.heading, 0, board.to) if board.move else None) for board in recap.boards]
-    found: list[Widget] = [BoardWidget(board, unfolding, opens) for board, opens in boards]
+    found: list[Widget] = [BoardWidget(board, unfolding, opens, heard) for board, opens in boards]
     found.append(CourseWidget(recap.course, tuple(recap.pins), unfolding))
     found += [PinWidget(k, pin, unfolding, see(pin.move, pin.text, pin.begins, 0)) for k, pin in enumerate(recap.pins)]
     return found

@@ -117,6 +117,7 @@ class ReplayViewer(TitleRoom):
         self.watched = Spectator(self.reel, passed_along(self.reel.players), face_of(title), self.show, stage)
         self.watched.see_as(self.eyes)
         self.pieces = self.watched.pieces
+        self.heading = f"{stage.words.say('resume.watch')}: {stage.words.say(f'title.{title}')}"
         super().enter(stage)
         stage.sound.music(title)
         self.watched.lay()
@@ -160,7 +161,8 @@ class ReplayViewer(TitleRoom):
 
     def in_focus(self) -> InFocus:
         text = self._eyes_words() if self.on_eyes else self._happened or self._told or self._eyes_words()
-        return InFocus(text, seat=self.eyes, hints=tuple((one.kind, one.label) for one in self.key_actions() if one.label))
+        seat = None if self.finished else self.eyes  # nothing is secret any more
+        return InFocus(text, self.heading, seat, hints=tuple((one.kind, one.label) for one in self.key_actions() if one.label))
 
     # -- moving along the timeline -------------------------------------------------------------------------------------
 
@@ -174,6 +176,7 @@ class ReplayViewer(TitleRoom):
         self.watched.put_entry(None)  # what stands there is of another moment
         self.watched.sounding.forget()
         self._show_choice()
+        self.stage.tell(self.say("replay.move", move=k - self.first, total=self.last - self.first), kind="focus")
 
     def step_on(self) -> None:
         """One move further, as it happened."""

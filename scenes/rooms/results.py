@@ -203,7 +203,7 @@ class Results(Room):
 
     def _page(self, recap: Recap) -> list[Widget]:
         self._unfolding = Unfolding(self._age - self._end_of_masks, self.stage.motion)
-        return page(recap, self._unfolding, self.ended.opener)
+        return page(recap, self._unfolding, self.ended.opener, self.stage.settings.voice != "off")
 
     def key_actions(self) -> list[KeyAction]:
         if not self.all_told:
@@ -233,7 +233,7 @@ class Results(Room):
         self.stage.tell(sentences((self.in_focus().told, self._grown.text, way_out)), kind="result")
 
     def in_focus(self) -> InFocus:
-        so = how_it_ended(self.ended.title(), self.recap.sentence, self.ended.players, self.results) if self.all_told else ""
+        so = how_it_ended(self.ended.title(), self.recap, self.ended.players, self.results) if self.all_told else ""
         return super().in_focus()._replace(told=so)
 
     def _anybody_glad(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from scenes.paint.palette import SHELL
@@ -142,7 +143,7 @@ class Room(Scene):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
-        self.by_ear = ByEar(self)
+        self.by_ear = ByEar(stage, self.focus, lambda: self.explained)
         self.focus.announce = self.by_ear.tell
         self.build()
         stage.tell(self.heading)
@@ -192,14 +193,9 @@ class Room(Scene):
 
     def _heard(self, item: Focusable) -> Focusable:
         """The thing with a voice: what cannot be done says why, what is moved ticks."""
-
-        def move(dx: int, dy: int) -> bool:
-            moved = self.by_ear.moves(item, dx, dy)
-            if moved:
-                self.stage.sound.play("focus")
-            return moved
-
-        return replace(item, on_refused=lambda: self.refuse(item.text), on_move=move if item.on_move else None)
+        choose = partial(self.by_ear.chooses, item) if item.on_confirm and item.steps else item.on_confirm
+        move = partial(self.by_ear.moves, item) if item.on_move else None
+        return replace(item, on_confirm=choose, on_refused=partial(self.refuse, item.text), on_move=move)
 
     def refuse(self, text: str, clause: str = "") -> None:
         """Say why not."""

@@ -202,6 +202,7 @@ class SavedGames(TitleRoom):
         super().update(dt)
         if self._take():
             self.build()
+            self.stage.tell("" if self.focus.items else self.explained)
 
     def widgets(self) -> list[Widget]:
         self.heading = self.say("resume.title")
@@ -347,9 +348,12 @@ class SavedGames(TitleRoom):
         self.build()
 
     def draw_more(self, canvas: Canvas) -> None:
-        if not self.saves:
-            text = self.none if self._reading is None else self.say("resume.looking")
-            note(canvas, text, NONE, size=40, key="none")
+        if self.explained:
+            note(canvas, self.explained, NONE, size=40, key="none")
+
+    @property
+    def explained(self) -> str:
+        return "" if self.saves else self.none if self._reading is None else self.say("resume.looking")
 
     @property
     def none(self) -> str:

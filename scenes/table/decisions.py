@@ -9,7 +9,8 @@ from games.kernel.protocol import IllegalMove, Move, Refusal, Seat
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.seating import people
 from scenes.stage.pieces.pieces import Piece
-from scenes.table.aids.picks import put_away, tell_taken, tell_unpicked
+from scenes.table.aids.picks import put_away, tell_left, tell_taken, tell_unpicked
+from scenes.table.aids.reading import tell_hint
 from scenes.table.chooser import Answer, Chooser
 from scenes.table.context import V
 from scenes.table.face import Face
@@ -115,6 +116,8 @@ class Decisions(Generic[V, S]):
                 table.feel("select" if len(chooser.picked) >= len(before) else "back")
             if picked and set(chooser.picked) - set(before):
                 self._go_forward(chooser)
+                if advised is None and {*before} < {*chooser.picked}:
+                    tell_left(table, piece)
         table.redraw()
 
     def _pick_with(self, piece: Piece, chooser: Chooser[V]) -> None:
@@ -328,15 +331,16 @@ class Decisions(Generic[V, S]):
 
     def follow_hint(self) -> None:
         """What may be shown of a hint may have changed."""
-        hint = self._hint()
-        if hint != self._table_view.hint:
+        hint, before = self._hint(), self._table_view.hint
+        if hint != before:
             self._table_view.show_hint(hint)
             self._strayed = False
             if hint is not None and hint.done and not hint.teaches:
                 self._moved_for = 0.0
             self._leads = LEADS if hint is not None and not self._taken_up(hint) else 0
             self._lead()
-            self._table.tell(hint.text if hint is not None else "", kind="hint")
+            if hint is not None and (before is None or before.text != hint.text):
+                tell_hint(self._table, hint)
         else:
             self._lead()
 

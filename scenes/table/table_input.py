@@ -174,7 +174,9 @@ class TableInput(Generic[V, S]):
         if heard.kind is Kind.HURRY:
             if not any(part.hurries(heard) for part in self._parts):
                 self._on_hurry(heard)
-        elif not any(part.act(heard) for part in self._parts):
+        elif any(part.act(heard) for part in self._parts):
+            reads_on(self._table_view, heard)
+        else:
             self._act(heard)
 
     def _beside_peek(self, action: Action) -> None:

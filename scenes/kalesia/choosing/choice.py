@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from games.kalesia.faces import FACE_INDEX, FACES, VALUE, faces_of
@@ -19,6 +19,7 @@ from scenes.stage.ids import Id, ids_of_cards
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets import Button
+from scenes.table.aids.picks import named
 from scenes.table.chooser import Answer, judged
 from scenes.table.part import Part
 
@@ -131,8 +132,10 @@ class Confirm(Part[State, ForestContext]):
     private look it covers the hand."""
 
     def focusables(self, view: State, context: ForestContext) -> Iterable[Focusable]:
-        button = self._button(context)
-        return button.focusables() if button is not None else ()
+        button, chooser = self._button(context), self.table.persons.chooser
+        picked = self.table.stage.words.listing(named(self.table, chooser.picked)) if chooser is not None else ""
+        said = f"{button.label}: {picked}" if button is not None and button.enabled and picked else ""
+        return [replace(one, text=said or one.text) for one in button.focusables()] if button is not None else ()
 
     def draw(self, canvas: Canvas, context: ForestContext) -> None:
         button = self._button(context)

@@ -158,8 +158,9 @@ def taken(view: State, context: Context) -> str:
 def _pairs(t: Narrator, event: events.WeaponsRevealed) -> Iterator[Group]:
     """Who laid what."""
     for player, pair in zip(t.players, event.pairs, strict=True):
-        cards = (weapons.weapon(face=face, w=CARD) for face in sorted(pair, reverse=True))
-        yield Group(player.name, tuple(Figure(name, dict(art), CARD, CARD / PAPER_CARD) for name, art in cards))
+        faces = sorted(pair, reverse=True)
+        cards = [(*weapons.weapon(face=face, w=CARD), t.words.of(TITLE, f"weapon_short.{face}")) for face in faces]
+        yield Group(player.name, tuple(Figure(name, dict(art), CARD, CARD / PAPER_CARD, said) for name, art, said in cards))
 
 
 def _lands(kind: type[E], sound: str) -> Row[E]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from scenes.kiosk.carrying.preview import said
 from scenes.kiosk.statistics.counting import Counting
 from scenes.kiosk.statistics.table_file import TableTrouble
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.rooms.room import KeyAction, note
+from scenes.rooms.room import KeyAction, Room, note
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
@@ -37,15 +37,11 @@ class Deed(NamedTuple):
     why: str = ""
 
 
-class Behind(Protocol):
+class Behind(Room):
     """The desk, as its pages know it."""
 
-    stage: Stage
     counting: Counting
 
-    def say(self, id: str, **values: object) -> str: ...
-    def build(self) -> None: ...
-    def refuse(self, text: str, clause: str = "") -> None: ...
     def tell(self, text: str) -> None: ...
     def applied(self) -> None: ...
     def type(self, label: str, value: str, longest: int, then: Callable[[str], None]) -> None: ...

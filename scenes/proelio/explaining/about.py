@@ -15,7 +15,7 @@ from scenes.proelio.context import WarContext, zones_for
 from scenes.proelio.explaining.forecast import of_button, warned
 from scenes.proelio.explaining.instead import instead
 from scenes.proelio.layout.houses import backs_at, guild_state, open_hand
-from scenes.proelio.layout.losses import losses
+from scenes.proelio.layout.losses import losses, parts
 from scenes.proelio.layout.neutral import (
     PILES,
     notice,
@@ -351,8 +351,11 @@ def _fought(view: State, context: WarContext, seat: Seat) -> Iterator[str]:
         id = f"siege.{'likely' if ranked[3:] else 'head'}"
         sent = context.say(id, name=context.name(view.right(seat)), n=len(context.odds))
         yield f"{sent} {', '.join(odds)}"
-    for card, lost in losses(view, context, seat) if view.combat is None else ():
-        yield context.say("heard.loses", card=card, wall=lost.wall, cards=lost.cards) if not lost.falls else ""
+    lost = losses(view, context, seat) if view.combat is None else []
+    for one in sorted({loss for _, loss in lost}):
+        cards = ", ".join(context.say(f"card.{card}") for card, loss in lost if loss == one)
+        what = ", ".join(context.say(f"heard.loses.{what or 'nothing'}", n=n) for n, what in parts(one))
+        yield context.say(f"heard.loses{'.falls' if one.falls else ''}", cards=cards, what=what)
     if view.combat is not None:
         yield context.say("heard.combat", value=view.combat.value, total=view.combat.total)
         yield context.say("heard.sacrificed") if view.combat.sacrificed else ""

@@ -2,35 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from collections.abc import Callable
+from typing import Final
 
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.stage import Stage
 from scenes.stage.widgets.panels import TextPanel, in_words
 
-CHANGED: Final = ("", "next", "more")
-"""Steps that change a value; others leaf through a text."""
 LEAFS: Final = "down"
-
-
-class Page(Protocol):
-    """A room, as far as it is told."""
-
-    stage: Stage
-    focus: Focus
-
-    @property
-    def explained(self) -> str: ...
-
-    def say(self, id: str, **values: object) -> str: ...
+"""Steps that leaf through a text; others change a value, or lead along."""
 
 
 class ByEar:
     """Of one room. Where the same thing stays in focus and says something else, that alone is told."""
 
-    def __init__(self, page: Page) -> None:
-        self._page = page
+    def __init__(self, stage: Stage, focus: Focus, explained: Callable[[], str]) -> None:
+        """`explained`: what is said beside the thing in focus."""
+        self._stage, self._focus, self._explains = stage, focus, explained
         self._at: str | None = None
         self._stays, self._since = False, 0.0
         """Whether it was in focus before, and when it said something last: what it says in the same instant is said instead."""
@@ -41,40 +30,47 @@ class ByEar:
 
     def tell(self, text: str) -> None:
         """That is what is in focus says (`Focus.announce`)."""
-        page, item, now = self._page, self._page.focus.item, self._page.stage.clock.now()
-        was = page.focus.find(self._at)
+        item, now = self._focus.item, self._stage.clock.now()
+        was = self._focus.find(self._at)
         came = item is not None and was is not None and item.what.kind == "group" != was.what.kind
-        same, self._at = item is not None and item.id == self._at, page.focus.current
+        same, self._at = item is not None and item.id == self._at, self._focus.current
         if not same or now > self._since:
             self._stays, self._since, self._before = same, now, self._explained
-        self._explained = page.explained if item is not None else ""
+        self._explained = self._explains() if item is not None else ""
         new = self._explained if self._explained != self._before else ""
-        how = page.say("row.page") if came else self._how(item)
+        how = self._stage.words.say("row.page") if came else self._how(item)
         more = (self._end(item, "row.last" if self._way > 0 else "row.first"),) if self._stays else (how, new)
-        page.stage.tell(sentences((text, *more)), kind="text" if item is not None and item.steps == LEAFS else "focus")
+        self._stage.tell(sentences((text, *more)), kind="text" if item is not None and item.steps == LEAFS else "focus")
 
     def tell_again(self) -> None:
         """One has come back to it."""
-        self._at, self._explained, item = None, "", self._page.focus.item
+        self._at, self._explained, item = None, "", self._focus.item
         self.tell(item.text if item is not None else "")
 
     def moves(self, item: Focusable, dx: int, dy: int) -> bool:
         """A step that the thing may use for itself; where it leads no further, that is said. No text is left up or down."""
         self._way = 0 if item.steps == LEAFS else dx
-        if item.on_move is None or not item.on_move(dx, dy):
-            kept = dy != 0 and item.steps == LEAFS
-            self._page.stage.tell(self._page.say("row.end") if kept else "", kind="refusal")
-            return kept
-        if end := self._end(item):
-            self._page.stage.tell(sentences((item.text, end)), kind="refusal")
+        used, leads = item.on_move is not None and item.on_move(dx, dy), not item.steps and not any(item.comes)
+        if not used and (dy == 0 or item.steps != LEAFS):
+            return False
+        if (end := self._end(item)) or not used or (leads and self._focus.current == item.id):
+            self._stage.tell(sentences((item.text, end)) if end else self._stage.words.say("row.end"), kind="refusal")
+        self._stage.sound.play("focus")
         return True
 
+    def chooses(self, item: Focusable) -> None:
+        """Choosing a row brings its next value; where none comes, it is said why."""
+        if item.on_confirm is not None:
+            item.on_confirm()
+        if item.steps == "more" or (1 in item.stuck and self._focus.item is not None and self._focus.item.text == item.text):
+            self._stage.tell(self._stage.words.say("row.end" if 1 in item.stuck else "row.changes"), kind="refusal")
+
     def _how(self, item: Focusable | None) -> str:
-        changes = item is not None and item.enabled and item.on_move is not None and item.steps in CHANGED
-        return self._page.say("row.changes") if changes and self._page.stage.settings.scanning == "off" else ""
+        changes = item is not None and item.enabled and item.on_move is not None and any(item.comes)
+        return self._stage.words.say("row.changes") if changes and self._stage.settings.scanning == "off" else ""
 
     def _end(self, item: Focusable | None, id: str = "row.end") -> str:
-        return self._page.say(id) if item is not None and self._way in item.stuck else ""
+        return self._stage.words.say(id) if item is not None and self._way in item.stuck else ""
 
 
 def in_view(panel: TextPanel) -> str:

@@ -17,20 +17,19 @@ class Chairs:
 
     def _now(self) -> list[tuple[Chair, str, str]]:
         """Each with what it is called, and whether a person or a computer plays there."""
-        names = [called(self._plan, i, self._words, self._title) for i in range(len(self._plan.chairs))]
-        return [(chair, name, chair.kind) for chair, name in zip(self._plan.chairs, names, strict=True)]
+        plan, words, title = self._plan, self._words, self._title
+        return [(chair, called(plan, i, words, title), chair.kind) for i, chair in enumerate(plan.chairs)]
 
     def changed(self, besides: int | None) -> str:
         """What is new since that was asked last; `besides`: the chair whose card is open, which says what is chosen there."""
         before, self._sat, say = self._sat, self._now(), self._words.say
-        old, new = [{id(chair): (name, kind) for chair, name, kind in sat} for sat in (before, self._sat)]
-        gone = [name for key, (name, _) in old.items() if key not in new]
-        if [*old] != [*new] and {*old} == {*new}:
-            moved = [old[a][0] for a, b in zip(old, new, strict=True) if a != b]
+        gone = [name for was, name, _ in before if not any(was is chair for chair, *_ in self._sat)]
+        moved = [name for (was, name, _), (chair, *_) in zip(before, self._sat, strict=False) if was is not chair]
+        if moved and not gone and len(before) == len(self._sat):
             return say("seats.swapped", names=self._words.listing(moved))
-        told = [say("seats.left", n=len(gone), names=self._words.listing(gone), now=len(new))] if gone else []
-        for k, (key, (name, kind)) in enumerate(new.items()):
-            was = old.get(key, ("", ""))
-            if was[0] != name and (was[1] != kind or k != besides):
-                told.append(say("seats.chair" if key in old else "seats.added", name=name, number=k + 1))
+        told = [say("seats.left", n=len(gone), names=self._words.listing(gone), now=len(self._sat))] if gone else []
+        for k, (chair, name, kind) in enumerate(self._sat):
+            _, was, played = next((one for one in before if one[0] is chair), (chair, "", ""))
+            if was != name and (played != kind or k != besides):
+                told.append(say("seats.chair" if was else "seats.added", name=name, number=k + 1))
         return sentences(told)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple
 
 from games.catalog import BUILT
 from scenes.rooms.room import KeyAction
@@ -20,51 +20,43 @@ from scenes.stage.words.words import Words
 from scenes.table.people.defaults import facts_of
 
 
-class Shelf(Protocol):
-    """The shelf, as far as it is told."""
+class Things(NamedTuple):
+    """What lies and hangs on a shelf; the slips below the titles; where one is, "" for the titles; what buttons do; and what
+    comes to a title, comes to anything else, and chooses where one is."""
 
-    stage: Stage
     row: Row
     above: Above
+    slips: Sequence[Offer]
     at: str
-
-    def slips(self) -> Sequence[Offer]: ...
-
-    def key_actions(self) -> Sequence[KeyAction]: ...
-
-    def turn_to(self, index: int) -> None: ...
-
-    def come_to(self, at: str) -> None: ...
-
-    def choose(self) -> None: ...
+    keys: Sequence[KeyAction]
+    turn_to: Callable[[int], None]
+    come_to: Callable[[str], None]
+    choose: Callable[[], None]
 
 
-def offered(shelf: Shelf) -> Offered:
+def offered(shelf: Things, stage: Stage) -> Offered:
     """The titles, the slips below them and what hangs above."""
-    boxes = shelf.row.boxes(shelf.stage.clock.now())
+    boxes = shelf.row.boxes(stage.clock.now())
     titles = [
-        (f"title.{name}", box.reach, spoken(name, shelf.stage.words), partial(shelf.turn_to, k))
+        (f"title.{name}", box.reach, spoken(name, stage.words), partial(shelf.turn_to, k))
         for k, (name, box) in enumerate(zip(shelf.row.order, boxes, strict=True))
     ]
-    slips = [(one.id, one.box, one.text, partial(shelf.come_to, one.id)) for one in shelf.slips()]
-    hung = [
-        (id, one.home, one.said, partial(shelf.come_to, id))
-        for id in shelf.above.ids
-        if (one := shelf.above.at(id)) is not None
-    ]
+    slips = [(one.id, one.box, one.text, partial(shelf.come_to, one.id)) for one in shelf.slips]
+    above = filter(None, map(shelf.above.at, shelf.above.ids))
+    hung = [(one.id, one.home, one.said, partial(shelf.come_to, one.id)) for one in above]
     every = (*titles, *slips, *hung)
     ways = {id: reach for id, _, _, reach in every}
     things = [Focusable(id, box, text=text, on_confirm=shelf.choose) for id, box, text, _ in every]
-    verbs = [(one.kind, one.label) for one in shelf.key_actions() if one.kind is not Kind.CONFIRM]
+    verbs = [(one.kind, one.label) for one in shelf.keys if one.kind is not Kind.CONFIRM]
     here = shelf.at or f"title.{shelf.row.title}"
-    return Offered(things, verbs, here, lambda id: ways[id](), shelf.key_actions()[0].label, apart="title")
+    return Offered(things, verbs, here, lambda id: ways[id](), shelf.keys[0].label, apart="title")
 
 
-def in_focus(shelf: Shelf) -> InFocus:
+def in_focus(shelf: Things, words: Words) -> InFocus:
     """The title in the light, or the slip or what hangs there that is in focus."""
-    hung, slip = shelf.above.at(shelf.at), next((slip for slip in shelf.slips() if slip.id == shelf.at), None)
-    text = slip.text if slip else hung.said if hung else spoken(shelf.row.title, shelf.stage.words)
-    return InFocus(text, hints=tuple((one.kind, one.label) for one in shelf.key_actions()))
+    hung, slip = shelf.above.at(shelf.at), next((one.text for one in shelf.slips if one.id == shelf.at), "")
+    text = slip or (hung.said if hung else spoken(shelf.row.title, words))
+    return InFocus(text, words.say("shelf.here"), hints=tuple((one.kind, one.label) for one in shelf.keys))
 
 
 def spoken(title: str, words: Words) -> str:
@@ -76,13 +68,13 @@ def spoken(title: str, words: Words) -> str:
 class Below:
     """What waits below the titles, told where it is not what was told before."""
 
-    def __init__(self, shelf: Shelf) -> None:
-        self._shelf, self._told = shelf, ""
+    def __init__(self, stage: Stage) -> None:
+        self._stage, self._told = stage, ""
 
-    def tell(self) -> None:
-        """Of the slips, the nearest first."""
-        words, slips = self._shelf.stage.words, [slip.text for slip in reversed(self._shelf.slips())]
-        told, before = words.say("shelf.below", slips=words.listing(slips)) if slips else "", self._told
+    def tell(self, slips: Sequence[str]) -> None:
+        """The nearest last."""
+        words = self._stage.words
+        told, before = words.say("shelf.below", slips=words.listing(slips[::-1])) if slips else "", self._told
         self._told = told
         if told != before:
-            self._shelf.stage.tell(told, kind="hint")
+            self._stage.tell(told, kind="hint")

@@ -90,6 +90,7 @@ class PersonRoom(Room):
     # -- widgets -------------------------------------------------------------------------------------------------------
 
     def widgets(self) -> list[Widget]:
+        self.heading = self.called or self.say("people.new")
         left, top = CARD.x + 52, CARD.y + 190
         label = self.say("seats.rename" if self.called else "people.name")
         name = Button("name", Box(CARD.right - 452, CARD.y + 56, 400, 84), label, self.rename, icon="quill")
@@ -162,7 +163,7 @@ class PersonRoom(Room):
         places, words = self.stage.folders, self.stage.words
         names = called(self._known.id, places.journals, places.data)
         try:
-            left = forget(self._known.id, places.journals, places.data, unnamed(words))
+            left, self.called = forget(self._known.id, places.journals, places.data, unnamed(words)), ""
         except OSError as error:
             self.refuse(self.say("notice.save_failed", why=error.strerror or str(error)))
             return
@@ -179,8 +180,7 @@ class PersonRoom(Room):
         canvas.picture(shell.panel(w=CARD.w, h=CARD.h, level=4, gold=True, radius=22), CARD.x, CARD.y, layer=1, key="card")
         face = people.sign_badge(sign=self.sign, color=self.color, px=FACE)
         canvas.picture(face, CARD.x + 52, CARD.y + 26, layer=2, key="face")
-        name = self.called or self.say("people.new")
         canvas.words(
-            name, CARD.x + 52 + FACE + 32, CARD.y + 98, 56, "read_serif", SHELL.text, anchor="middle", layer=2,
+            self.heading, CARD.x + 52 + FACE + 32, CARD.y + 98, 56, "read_serif", SHELL.text, anchor="middle", layer=2,
             key="who",
         )  # fmt: skip

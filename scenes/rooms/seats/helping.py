@@ -2,68 +2,63 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from abc import abstractmethod
 
-from games.kernel.protocol import Title
+from scenes.rooms.rulebook.title_room import TitleRoom
 from scenes.rooms.seats.keeping import Keeping
 from scenes.rooms.seats.options import Options
 from scenes.rooms.seats.plan import Plan
 from scenes.rooms.seats.sofa import Sofa
 from scenes.stage.devices.action import Kind
-from scenes.stage.devices.focus import Focus
 from scenes.table.people.defaults import defaults_of
 
 
-class Seated(Protocol):
+class Seated(TitleRoom):
     """The seat room, as far as it is spoken of."""
 
-    title: Title
     plan: Plan
     sofa: Sofa
     keeping: Keeping
     options: Options
-    focus: Focus
-    covered: bool
 
     @property
+    @abstractmethod
     def chosen(self) -> int | None: ...
 
-    def say(self, id: str, **values: object) -> str: ...
-
+    @abstractmethod
     def pad_button(self, kind: Kind) -> str: ...
 
+    @property
+    def explained(self) -> str:
+        """What the thing in focus is about, and how long a game takes where that is chosen, or begun."""
+        said, focus = self._about_focus(), self.focus.current or ""
+        defaults, plan = defaults_of(self.of_title), self.plan
+        if focus == "first":
+            level = self.say(f"level.{defaults.first.level}")
+            facts = self.say("seats.first.facts", n=defaults.first.seats - 1, level=level)
+            return " ".join((said, facts, self.say("seats.minutes", n=defaults.first.minutes)))
+        lengths = tuple(defaults.shorter[0]) if defaults.shorter is not None else ()
+        if focus not in ("start", "count", *(f"option:{name}" for name in lengths)):
+            return said
+        n, people = defaults.lasting(plan.options, len(plan.chairs), len(plan.people)), len(plan.people)
+        first = defaults.lasting(plan.options, len(plan.chairs), people, first=True)
+        told = self.say("seats.minutes.range", least=n, most=first) if people == 1 else self.say("seats.minutes", n=n)
+        return " ".join(filter(None, (said, told)))
 
-def help_in(room: Seated) -> str:
-    """What the thing in focus is about, and how long a game takes where that is chosen, or begun."""
-    said, focus = _about_focus(room), room.focus.current or ""
-    defaults, plan = defaults_of(room.title.id), room.plan
-    if focus == "first":
-        level = room.say(f"level.{defaults.first.level}")
-        facts = room.say("seats.first.facts", n=defaults.first.seats - 1, level=level)
-        return " ".join((said, facts, room.say("seats.minutes", n=defaults.first.minutes)))
-    lengths = tuple(defaults.shorter[0]) if defaults.shorter is not None else ()
-    if focus not in ("start", "count", *(f"option:{name}" for name in lengths)):
-        return said
-    n, people = defaults.lasting(plan.options, len(plan.chairs), len(plan.people)), len(plan.people)
-    first = defaults.lasting(plan.options, len(plan.chairs), people, first=True)
-    told = room.say("seats.minutes.range", least=n, most=first) if people == 1 else room.say("seats.minutes", n=n)
-    return " ".join(filter(None, (said, told)))
-
-
-def _about_focus(room: Seated) -> str:
-    id = room.focus.what
-    if room.covered:
+    def _about_focus(self) -> str:
+        id = self.focus.what
+        if self.covered:
+            return ""
+        if id == "secrecy":
+            return self.keeping.help()
+        if id.kind == "option":
+            return self.options.help(id.rest)
+        if id in ("learn", "first", "puzzles"):
+            return self.say(f"seats.{id}.help")
+        if id == "start" and self.sofa.several:
+            return self.say("seats.begin.help", start=self.pad_button(Kind.ALT))
+        if id == "start":
+            return self.say("seats.start.help") if self.plan.people else self.say("seats.nobody")
+        if self.chosen is not None and self.plan.chairs[self.chosen].kind == "agent":
+            return self.say(f"level.{self.plan.chairs[self.chosen].level}.help")
         return ""
-    if id == "secrecy":
-        return room.keeping.help()
-    if id.kind == "option":
-        return room.options.help(id.rest)
-    if id in ("learn", "first", "puzzles"):
-        return room.say(f"seats.{id}.help")
-    if id == "start" and room.sofa.several:
-        return room.say("seats.begin.help", start=room.pad_button(Kind.ALT))
-    if id == "start":
-        return room.say("seats.start.help") if room.plan.people else room.say("seats.nobody")
-    if room.chosen is not None and room.plan.chairs[room.chosen].kind == "agent":
-        return room.say(f"level.{room.plan.chairs[room.chosen].level}.help")
-    return ""

@@ -19,10 +19,9 @@ from scenes.rooms.aids.chairs import Chairs
 from scenes.rooms.aids.rows import in_rows
 from scenes.rooms.asking import announce
 from scenes.rooms.room import BOTTOM, HINT_LINE, TOP, KeyAction, Room, note
-from scenes.rooms.rulebook.title_room import TitleRoom
 from scenes.rooms.seats.chair import NEWS, ChairCard
 from scenes.rooms.seats.first import FirstTable, open_first
-from scenes.rooms.seats.helping import help_in
+from scenes.rooms.seats.helping import Seated
 from scenes.rooms.seats.keeping import Keeping
 from scenes.rooms.seats.memory import recall, remember
 from scenes.rooms.seats.options import Options, RowSpec
@@ -65,7 +64,7 @@ AIR: Final = 8.0
 """Of it, over them."""
 
 
-class Seats(TitleRoom):
+class Seats(Seated):
     """`table` makes the scene of a match; `device` opened the door: when it is a pad, the first person holds it.
 
     `lesson` makes the table at which a title is taught, where one has a lesson: it is offered first to whoever has not learned.
@@ -474,8 +473,6 @@ class Seats(TitleRoom):
     @property
     def ringed(self) -> str | None:
         return None if self.covered else self.focus.current
-
-    explained = property(help_in)
 
     def draw_more(self, canvas: Canvas) -> None:
         top = self._foot + AIR

@@ -349,6 +349,10 @@ class Listening(Room):
         self.board, self.label, self.mine = board, label, mine
         self._left = WAIT
 
+    def widgets(self) -> Iterable[Widget]:
+        self.heading = self.say("remap.press" if self.board in KEYS else "remap.press_button", action=self.label)
+        return ()
+
     def key_actions(self) -> Iterable[KeyAction]:  # type: ignore[override]
         return []
 
@@ -374,5 +378,4 @@ class Listening(Room):
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)
         canvas.picture(shell.panel(w=1000, h=220, level=4, gold=True, radius=22), 460, 420, layer=1, key="listening")
-        said = self.say("remap.press" if self.board in KEYS else "remap.press_button", action=self.label)
-        whole_in(canvas, said, Box(500, 440, 920, 180), 40, "read_serif", SHELL.gold, "center", layer=2, key="listening:words")
+        whole_in(canvas, self.heading, Box(500, 440, 920, 180), 40, "read_serif", SHELL.gold, "center", layer=2, key="asked")

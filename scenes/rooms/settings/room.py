@@ -88,7 +88,7 @@ class SettingsRoom(Room):
     def __init__(self, group: str = "display") -> None:
         super().__init__()
         self.group = group
-        self.focus.leads = lambda graph, boxes: lead_home(graph, boxes, "set:", f"group:{self.group}")
+        self.focus.leads = lambda items, graph, boxes: lead_home(items, graph, boxes, "set:", f"group:{self.group}")
 
     @property
     def settings(self) -> Settings:

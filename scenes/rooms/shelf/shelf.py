@@ -11,7 +11,7 @@ from games.kernel.saves import Save
 from scenes.lessons import lesson_table
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
-from scenes.rooms.aids.shelf import Below, in_focus, offered, spoken
+from scenes.rooms.aids.shelf import Below, Things, in_focus, offered, spoken
 from scenes.rooms.asking import ask
 from scenes.rooms.menu import HouseMenu
 from scenes.rooms.road.trying import road
@@ -65,7 +65,6 @@ class Shelf(Scene):
         """Those that can be gone on with, the latest first."""
         self._any = False
         """Whether there is anything to be seen among the saved games."""
-        self._below = Below(self)
         self.at = ""
         """The slip below the row that is in focus, or what hangs above it; "" for the title in the light."""
         self._legend = Legend([], DeviceKind.KEYS)
@@ -74,6 +73,7 @@ class Shelf(Scene):
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
+        self._below = Below(stage)
         stage.house_menu = HouseMenu
         self._stock(self.row.title)
         self._home_again()
@@ -110,7 +110,7 @@ class Shelf(Scene):
             self._saves = [save for save in waiting if save.header is not None and save.header.title in self.row.order]
             self._any = bool(found.saves)
             self.at = self.at if self.at in [*self.above.ids, *(offer.id for offer in self.slips())] else ""
-            self._below.tell()
+            self._below.tell([offer.text for offer in self.slips()])
 
     def prefetch(self) -> Prefetch:
         return [*self.view.to_prefetch(), *self.above.pictures(), *(offer.slip for offer in self.slips())]
@@ -141,7 +141,11 @@ class Shelf(Scene):
         return key_actions + leave
 
     def offers(self) -> Offered:
-        return offered(self)
+        return offered(self._things, self.stage)
+
+    @property
+    def _things(self) -> Things:
+        return Things(self.row, self.above, self.slips(), self.at, self.key_actions(), self.turn_to, self.come_to, self.choose)
 
     def turn_to(self, index: int) -> None:
         """The box of that title is in the light, and in focus."""
@@ -175,20 +179,18 @@ class Shelf(Scene):
 
     def _step(self, dx: int, dy: int) -> None:
         """Along the row; down to the slips below it and along those; up to what hangs above it and along that; and back."""
-        ids = self.above.ids if self.above.at(self.at) else [offer.id for offer in self.slips()]
-        if dy < 0 and not self.at and self.above.ids:
-            self.come_to(self.above.ids[0])
-            self.above.found()
-        elif dy and self.above.at(self.at):
-            self.come_to("" if dy > 0 else self.at)
-        elif dy > 0 and not self.at and ids:
-            self.come_to(ids[-1])
-        elif dy < 0:
-            self.come_to("")
-        elif dx and self.at in ids:
-            self.come_to(ids[max(0, min(len(ids) - 1, ids.index(self.at) + dx))])
-        elif dx:
+        rows = self.above.ids, [""], [offer.id for offer in self.slips()]
+        k = next((k for k, row in enumerate(rows) if self.at in row), 1)
+        if dx and k == 1:
             self._light(self.row.index + dx)
+            return
+        row = rows[max(0, min(2, k + dy))]
+        here = row.index(self.at) if self.at in row else len(row) * (dy > 0)
+        to = row[max(0, min(len(row) - 1, here + dx))] if row else self.at
+        self.stage.tell(self.stage.words.say("row.end") if to == self.at else "", kind="refusal")
+        self.come_to(to)
+        if k + dy == 0 and row:
+            self.above.found()
 
     def come_to(self, at: str) -> None:
         """A slip, or "" for the title in the light, is in focus."""
@@ -199,7 +201,7 @@ class Shelf(Scene):
         self.stage.tell(self.in_focus().text, kind="focus")
 
     def in_focus(self) -> InFocus:
-        return in_focus(self)
+        return in_focus(self._things, self.stage.words)
 
     def _light(self, index: int) -> None:
         self.at = ""
@@ -323,7 +325,7 @@ class Shelf(Scene):
             self.toast.draw(canvas)
         self._draw_tagline(canvas)
         self._draw_facts(canvas, self._legend.left)
-        self._drawslips(canvas)
+        self._draw_slips(canvas)
 
     @property
     def at_rest(self) -> bool:
@@ -405,7 +407,7 @@ class Shelf(Scene):
                 return offered
         return say("shelf.continue", title=title)
 
-    def _drawslips(self, canvas: Canvas) -> None:
+    def _draw_slips(self, canvas: Canvas) -> None:
         for offer in self.slips():
             name, art = offer.slip
             box, key = offer.box, offer.id

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from games.catalog import SHELF
@@ -47,6 +46,7 @@ class WhoPlays(Room):
         return asked[0].id if asked else GUEST
 
     def widgets(self) -> list[Widget]:
+        self.heading = f"{self.say('today.leaf')} \N{MIDDLE DOT} {SHELF[self.today.deal.title]}"
         rows, first = min(ROWS, -(-len(self._entries) // COLUMNS)), self._turned * COLUMNS * ROWS
         self._text = TEXT * min(LARGEST, max(1.0, self.stage.settings.text_size))
         high = 222 + self._text + rows * ROW
@@ -65,14 +65,11 @@ class WhoPlays(Room):
         label = f"{name} \N{MIDDLE DOT} {self.say(told)}" if told else name
         left = found is not None and found.left
         icon = icon or (person.sign if person is not None else "people")
-        return Button(id, box, label, self._plays(person), icon=icon, enabled=not left, why=self.say("today.had"))
+        return Button(id, box, label, lambda: self._play(person), icon=icon, enabled=not left, why=self.say("today.had"))
 
-    def _plays(self, person: Person | None) -> Callable[[], None]:
-        def play() -> None:
-            self.stage.pop()
-            self.today.play(person)
-
-        return play
+    def _play(self, person: Person | None) -> None:
+        self.stage.pop()
+        self.today.play(person)
 
     def key_actions(self) -> list[KeyAction]:
         turn = self.say("people.page") if self._pages > 1 else ""
@@ -87,13 +84,15 @@ class WhoPlays(Room):
         self._turned = (self._turned + by) % self._pages
         self.build()
 
+    explained = property(lambda self: self.say("today.rule"))
+
     def draw_ground(self, canvas: Canvas) -> None:
         x, y, w, h = self._box
+        wide = w - 2 * PAD
         canvas.shade(SHADE, layer=0)
         canvas.picture(shell.panel(w=w, h=h, level=4, gold=True, radius=22), x, y, layer=1, key="who")
-        heading = f"{self.say('today.leaf')} \N{MIDDLE DOT} {SHELF[self.today.deal.title]}"
-        whole_in(canvas, heading, Box(x + PAD, y + 26, w - 2 * PAD, 70), 50, "read_serif", SHELL.gold, layer=2, key="who:head")
-        note(canvas, self.say("today.rule"), Box(x + PAD, y + 100, w - 2 * PAD, self._text), size=32, key="who:rule", layer=2)
+        whole_in(canvas, self.heading, Box(x + PAD, y + 26, wide, 70), 50, "read_serif", SHELL.gold, layer=2, key="who:head")
+        note(canvas, self.explained, Box(x + PAD, y + 100, wide, self._text), size=32, key="who:rule", layer=2)
 
 
 def _standing(found: Try | None) -> tuple[str, str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from scenes.stage.aids.told import Telling
 from scenes.stage.loop.clock import Clock
@@ -20,12 +20,6 @@ PAD = 14.0
 BELOW = 6.0
 
 
-class Tell(Protocol):
-    """`Stage.tell`."""
-
-    def __call__(self, text: str, kind: Telling, seat: int | None) -> None: ...
-
-
 class Caption(NamedTuple):
     text: str
     until: float
@@ -33,9 +27,9 @@ class Caption(NamedTuple):
 
 
 class Captions:
-    """Give `hear` to the sound; `draw` at the end of every frame while captions are wanted."""
+    """`tell`: `Stage.tell`. Give `hear` to the sound; `draw` at the end of every frame while captions are wanted."""
 
-    def __init__(self, words: Words, clock: Clock, tell: Tell) -> None:
+    def __init__(self, words: Words, clock: Clock, tell: Callable[[str, Telling, int | None], None]) -> None:
         self._words, self._clock, self._tell = words, clock, tell
         self.lines: list[Caption] = []
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from scenes.stage.aids.offered import Offered
-from scenes.stage.aids.told import sentences
+from scenes.stage.aids.told import not_in, sentences
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 
@@ -52,7 +52,9 @@ def of_page(
 ) -> InFocus:
     """Of a page with a heading; of a panel in focus whose words are `read` as they stand that alone: what of them is seen."""
     here = item.id if item is not None else ""
-    text = sentences((item.text, explained)) if item is not None and here not in read else ""
+    text = (
+        sentences((item.text, *not_in(item.text, explained)) if item is not None else (explained,)) if here not in read else ""
+    )
     told = sentences(("" if read[here].startswith(heading) else heading, read[here])) if here in read else ""
     return InFocus(text, heading, seat, tuple(key for key in keys if key[1]), told=told)
 

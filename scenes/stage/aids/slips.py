@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.told import said_lately
 from scenes.stage.loop.scene import Scene
 from scenes.stage.stage import Stage
 
+if TYPE_CHECKING:
+    from scenes.stage.widgets import Toast
+
 AT_ONCE: Final = 0.5
 """Seconds for which what was told counts as the same."""
-
-
-class Slip(Protocol):
-    """As those of rooms and tables are. `shown`: how many times anything was said on it; `secret`: who alone may read it."""
-
-    message: str
-    bad: bool
-    secret: int | None
-    shown: int
-
-    @property
-    def showing(self) -> bool: ...
 
 
 class Slips(Aid):
@@ -36,7 +27,7 @@ class Slips(Aid):
 
     def update(self, dt: float, top: Scene) -> None:
         """What is new on it is news of the house, or a refusal."""
-        slip: Slip | None = top.toast
+        slip: Toast | None = top.toast
         if slip is None or not slip.showing or self._known == (id(slip), slip.shown):
             return
         self._known = id(slip), slip.shown

@@ -10,6 +10,8 @@ from typing import Final, Literal, NamedTuple
 from scenes.stage.words.words import Words
 
 WORD: Final = re.compile(r"\w+")
+ENDED: Final = re.compile(r"(?<=[.?!])\s+")
+"""Between two sentences."""
 LATELY: Final = 12
 """So many of the texts that were told last."""
 
@@ -40,6 +42,16 @@ def sentences(texts: Iterable[str]) -> str:
     """One after the other, each ended once, as a voice reads them."""
     found = [text if text[-1] in ".!?:;" else f"{text}." for text in texts if text]
     return " ".join(found).removesuffix(".")
+
+
+def parted(text: str) -> list[str]:
+    """Its sentences, without their full stops."""
+    return [part.removesuffix(".") for part in ENDED.split(text) if part]
+
+
+def not_in(said: str, *texts: str) -> list[str]:
+    """The sentences of those texts that are not said."""
+    return [part for text in texts for part in parted(text) if part not in said]
 
 
 def named_whole(text: str, name: str) -> str:

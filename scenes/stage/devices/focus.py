@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from functools import partial
 
 from scenes.stage.devices.action import TOUCH, Action, Kind, Phase
-from scenes.stage.devices.steps import Leads, Step, neighbours
+from scenes.stage.devices.steps import Graph, neighbours
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 
@@ -61,16 +62,16 @@ class Focus:
     announce  called with the text of whatever comes into focus (`stage.tell`)
     on_focus  called with its id (sounds, raising pieces)
     wrap      a step beyond the edge comes in again on the other side of the same row or column
-    leads     where up and down lead where things take left and right for themselves
+    leads     has some steps lead elsewhere than as things lie
     """
 
     announce: Callable[[str], None] = lambda text: None
     on_focus: Callable[[Id], None] = lambda id: None
     wrap: bool = True
-    leads: Leads | None = None
+    leads: Callable[[list[Focusable], Graph, dict[str, Box]], None] | None = None
     current: str | None = None
     items: list[Focusable] = field(default_factory=list)
-    _graph: dict[str, dict[Step, str]] | None = None
+    _graph: Graph | None = None
     _pressed: str | None = None
     _places: list[tuple[str, Box]] = field(default_factory=list)
 
@@ -139,8 +140,7 @@ class Focus:
         if item.enabled and item.on_move is not None and item.on_move(dx, dy):
             return True
         if self._graph is None:
-            kept = any(one.steps in ("next", "more") for one in self.items)
-            self._graph = neighbours(self._places, self.wrap, self.leads if kept else None)
+            self._graph = neighbours(self._places, self.wrap, self.leads and partial(self.leads, self.items))
         target = self._graph[item.id].get((dx, dy))
         return target is not None and self.to(target)
 

@@ -105,7 +105,8 @@ class _Line:
 def in_words(block: Block) -> str:
     """What a block says to who does not see it."""
     if isinstance(block, Groups):
-        return ", ".join(group.words for group in block.groups)
+        said = [(group.words, ", ".join(one.caption for one in group.figures if one.caption)) for group in block.groups]
+        return ". ".join(": ".join(filter(None, one)) for one in said)
     return block.caption if isinstance(block, Figure) else "" if isinstance(block, Strip) else block.text
 
 
@@ -119,7 +120,7 @@ class TextPanel(Widget):
     ) -> None:  # fmt: skip
         super().__init__(id, rect, layer=layer)
         self.blocks, self.dark, self.size = tuple(blocks), dark, size
-        self.offset, self._letters = 0.0, letters
+        self.offset, self.begins, self._letters = 0.0, 0, letters
         self._set_for: tuple[object, ...] = ()
         self._lines: list[_Line] = []
         self.tops: list[float] = []
@@ -128,7 +129,8 @@ class TextPanel(Widget):
 
     @property
     def text(self) -> str:
-        return sentences(map(in_words, self.blocks))
+        """How it begins, and from the block on at which it was opened."""
+        return sentences(dict.fromkeys(map(in_words, (*self.blocks[:1], *self.blocks[self.begins :]))))
 
     @property
     def seen(self) -> list[int]:
@@ -145,7 +147,7 @@ class TextPanel(Widget):
 
     def show(self, blocks: Sequence[Block]) -> None:
         """Another text, from its beginning."""
-        self.blocks, self.offset, self._set_for = tuple(blocks), 0.0, ()
+        self.blocks, self.offset, self.begins, self._set_for = tuple(blocks), 0.0, 0, ()
 
     @property
     def inside(self) -> Box:
@@ -179,6 +181,7 @@ class TextPanel(Widget):
     def to_block(self, index: int, lettering: Lettering) -> bool:
         """Scroll until that block is the first one seen; True when the text moved."""
         self._set(lettering)
+        self.begins = index
         return 0 <= index < len(self.tops) and self._to(self.tops[index] - 8)
 
     def _to(self, offset: float) -> bool:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from typing import Final
 
 from scenes.stage.aids.areas import by_area
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.devices.steps import Graph
+from scenes.stage.settings import Settings
 from scenes.table.context import Say
 from scenes.table.inspector.about import About
 from scenes.table.inspector.placing import shared
+
+BOARD: Final = 9
+"""So many equal places at least lie as a board."""
 
 
 def told_apart(items: Sequence[Focusable], picked: Collection[str], say: Say) -> list[Focusable]:
@@ -47,21 +53,35 @@ def once(things: Sequence[Focusable]) -> list[Focusable]:
     return [one for one in things if one in kept[one.text]]
 
 
-def next_thing(things: Sequence[Focusable], here: str | None, by: int) -> str:
-    """The id of the thing so many further as one reads, round and round; "" for nothing."""
-    read = _read(things)
-    at = next((i for i, one in enumerate(read) if one.id == here), -by)
-    return read[(at + by) % len(read)].id if read else ""
-
-
 def next_part(things: Sequence[Focusable], here: str | None) -> str:
     """The id of the first thing of the next part of the table, as one reads; "" for nothing."""
-    read = _read(things)
-    parts = list(by_area([one.what.kind for one in read], room=False).values())
-    now = next((k for k, part in enumerate(parts) if any(read[i].id == here for i in part)), -1)
-    return read[parts[(now + 1) % len(parts)][0]].id if parts else ""
+    parts = _in_parts(things)
+    now = next((k for k, part in enumerate(parts) if any(one.id == here for one in part)), -1)
+    return parts[(now + 1) % len(parts)][0].id if parts else ""
 
 
-def _read(things: Sequence[Focusable]) -> list[Focusable]:
-    """Row by row."""
-    return sorted(things, key=lambda one: (one.box.centre[1], one.box.centre[0]))
+def lead_as_read(settings: Settings, things: Sequence[Focusable], graph: Graph, boxes: object) -> None:
+    """Steps that lead nowhere lead on as one reads: left and right thing by thing, up and down part by part. By ear so do all
+    but those within a board, and up and down within a part."""
+    heard = settings.voice != "off"
+    parts = _in_parts(things)
+    read = [one.id for part in parts for one in part]
+    for k, part in enumerate(parts):
+        ids, board = {one.id for one in part}, len(part) >= BOARD and len({one.box[2:] for one in part}) == 1
+        heads = [other[0].id for other in (parts[k - 1], parts[(k + 1) % len(parts)])]
+        for at, steps in ((read.index(one.id), graph[one.id]) for one in part):
+            ways = {(-1, 0): read[at - 1], (1, 0): read[(at + 1) % len(read)], (0, -1): heads[0], (0, 1): heads[1]}
+            for step, to in ways.items():
+                if step not in steps or (heard and (steps[step] not in ids or (step[0] and not board))):
+                    steps[step] = to
+
+
+def _in_parts(things: Sequence[Focusable]) -> list[list[Focusable]]:
+    """With what they lie together, each row by row."""
+    rows: list[list[Focusable]] = []
+    for one in sorted(things, key=lambda one: one.box.centre[1]):
+        if not rows or one.box.centre[1] > rows[-1][0].box.bottom:
+            rows.append([])
+        rows[-1].append(one)
+    read = [one for row in rows for one in sorted(row, key=lambda one: one.box.centre[0])]
+    return [[read[i] for i in part] for part in by_area([one.what.kind for one in read], room=False).values()]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from scenes.stage.aids.told import parted
+from scenes.stage.pieces.piece import Piece
 from scenes.table.chooser import Chooser
 from scenes.table.people.advice import Hint
 from scenes.table.table_api import TableApi
@@ -13,9 +15,9 @@ Table = TableApi[Any, Any]
 
 
 def named(table: Table, ids: Sequence[str]) -> list[str]:
-    """What those pieces say."""
+    """What those pieces are called: they say it first."""
     pieces = [table.pieces.piece(id) for id in ids]
-    return [piece.text.removesuffix(".") for piece in pieces if piece is not None and piece.text]
+    return [parted(piece.text)[0] for piece in pieces if piece is not None and piece.text]
 
 
 def tell_unpicked(table: Table, chooser: Chooser[Any], before: Sequence[str]) -> bool:
@@ -26,9 +28,15 @@ def tell_unpicked(table: Table, chooser: Chooser[Any], before: Sequence[str]) ->
     return chooser.picked != before
 
 
+def tell_left(table: Table, piece: Piece) -> None:
+    """What has been picked, where focus goes on from it."""
+    if table.focus.current != piece.id and piece.text:
+        table.tell(table.stage.words.say("table.picked", thing=parted(piece.text)[0]), kind="about")
+
+
 def tell_taken(table: Table, hint: Hint | None) -> None:
     """What a hint has proposed, and is done now."""
-    what = hint and (table.stage.words.listing(named(table, hint.pieces)) or hint.text)
+    what = hint and (table.stage.words.listing(named(table, hint.pieces)) or "".join(parted(hint.text)[:1]))
     if what:
         table.tell(table.stage.words.say("table.hint_taken", what=what))
 

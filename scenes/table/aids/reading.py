@@ -18,6 +18,7 @@ from scenes.table.aids.tips import in_question, to_come
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank, foremost
+from scenes.table.people.advice import Hint
 from scenes.table.people.curtain import CurtainWords
 from scenes.table.table_api import TableApi
 from scenes.table.table_view import TableView
@@ -62,17 +63,28 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
 
 def led(shown: TableView[Any, Any]) -> bool:
     """Whether somebody is asked, or moves the focus, and nothing else is read meanwhile."""
-    return (shown.table.asked or shown.roaming) and not reads(shown.table, shown.hint)
+    waits = any(part.patient() for part in shown.parts)
+    return (shown.table.asked or shown.roaming) and not waits and not reads(shown.table, shown.hint)
 
 
-def to_read(table: TableApi[Any, Any], text: str, goes_on: Sequence[tuple[Kind, str]] = ()) -> str:
-    """A text that stands until somebody has read it, and the button that goes on."""
-    return sentences((text, does(table.stage, *next(iter(goes_on), (Kind.CONFIRM, table.stage.words.say("lesson.go_on"))))))
+def tell_to_read(table: TableApi[Any, Any], text: str, goes_on: Sequence[tuple[Kind, str]] = ()) -> None:
+    """A text that stands until somebody has read it, and the button that goes on; meanwhile nothing else is in focus."""
+    goes = next(iter(goes_on), (Kind.CONFIRM, table.stage.words.say("lesson.go_on")))
+    said = sentences((text, does(table.stage, *goes)))
+    table.tell(said, kind="hint")
+    table.tell(said, kind="focus")
+
+
+def tell_hint(table: TableApi[Any, Any], hint: Hint) -> None:
+    if hint.reads:
+        tell_to_read(table, hint.text, hint.goes_on)
+    else:
+        table.tell(hint.text, kind="hint")
 
 
 def reads_on(shown: TableView[Any, Any], action: Action) -> bool:
-    """Whether the step was made while something is read: then nothing is chosen, and what is read is said once more."""
-    reading = action.kind is Kind.MOVE and reads(shown.table, shown.hint)
+    """Whether a step, or the press for a hint, was made while something is read: nothing comes of it, and that is said anew."""
+    reading = action.kind in (Kind.MOVE, Kind.HINT) and reads(shown.table, shown.hint)
     if reading and action.stepped:
         tell_where(shown)
     return reading
@@ -84,8 +96,10 @@ def tell_where(shown: TableView[Any, Any]) -> None:
     if not reads(table, hint):
         table.tell(table.ribbon.sentence if table.asked else "", kind="prompt")
         table.tell_focus()
-    elif read := table.card or hint:
-        table.tell(to_read(table, read.text, () if table.card or not hint else hint.goes_on), kind="hint")
+    elif table.card is not None:
+        tell_to_read(table, table.card.text)
+    elif hint is not None:
+        tell_hint(table, hint)
 
 
 def _is_seen(shown: TableView[Any, Any]) -> bool:

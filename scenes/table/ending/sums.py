@@ -73,7 +73,7 @@ class Row:
         for k, (text, x) in enumerate(self._words, start=1):
             room = min(x - at[k - 1], at[k + 1] - x) - 12
             labels.append(named(text, left + x, box, max(self.w, room), 2 if box.bottom - y - self.h / 2 >= 3 * FOOT else 1))
-        return props, labels
+        return props, sorted(labels, key=lambda label: label.x)  # as it is read
 
 
 def named(text: str, x: float, box: Box, width: float = 260, lines: int = 1) -> Label:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final, Generic
 
 from scenes.stage.aids.band import reads_out
@@ -15,7 +16,7 @@ from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets.base import draw_ring
-from scenes.table.aids.heard import next_part, next_thing, once, told_of_hand
+from scenes.table.aids.heard import lead_as_read, next_part, once, told_of_hand
 from scenes.table.context import V
 from scenes.table.face import Face, LegendRows
 from scenes.table.inspector import tooltips
@@ -59,7 +60,7 @@ class Inspector(Generic[V, S]):
         self.inspecting = False
         self._walker: DeviceId = KEYS_1
         """The device that set the cursor going."""
-        self.focus = Focus(announce=self._told, on_focus=self._came_to)
+        self.focus = Focus(self._told, self._came_to, leads=partial(lead_as_read, table.stage.settings))
         self.laid: PlacedTooltip | None = None
         self.read: Tooltip | None = None
         self.tip: Tooltip | None = None
@@ -409,8 +410,7 @@ class Inspector(Generic[V, S]):
                 self.focus.to(next_part(self.focus.items, self.at))
             return None
         if action.kind in (Kind.MOVE, Kind.POINT):
-            if not self.focus.act(action) and action.kind is Kind.MOVE and action.stepped:
-                self.focus.to(next_thing(self._things, self.at, action.dx + action.dy))
+            self.focus.act(action)
             self._table.redraw()
             return None
         return action

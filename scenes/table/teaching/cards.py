@@ -12,7 +12,7 @@ from games.kernel.teaching.lesson import full_id, read_lesson
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.stage import Stage
-from scenes.table.aids.reading import to_read
+from scenes.table.aids.reading import tell_to_read
 from scenes.table.chooser import Chooser
 from scenes.table.context import V
 from scenes.table.inspector.about import Taught
@@ -205,7 +205,7 @@ class Cards(Part[V, S]):
         self._rounds.append(self._round)
         stage.settings.told = (*stage.settings.told, self._name(due.card))
         stage.holding.keep()
-        table.tell(to_read(table, stage.words.say("table.tip", text=text)), kind="hint")
+        tell_to_read(table, stage.words.say("table.tip", text=text))
         table.redraw()
 
     def reworded(self) -> None:

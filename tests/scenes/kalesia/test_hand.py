@@ -233,7 +233,7 @@ def test_the_dark_button_says_what_it_needs(tmp_path: Path) -> None:
         if key is not None:
             rig.key(key)
     needs = [("Pick two weapons", False), ("Pick one more", False), ("Pick one more", False)]
-    assert said == [*needs, ("Lay weapons", True)]
+    assert said == [*needs, ("Lay weapons: Yew Bow, Centaurs 2 and Foam Net, Mermaids 2", True)]
     rig.close()
 
 

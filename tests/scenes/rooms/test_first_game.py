@@ -14,7 +14,6 @@ from games.kernel.minds.agents import make, own_budget
 from scenes.first_games import first_deal, first_match, set_by_the_house
 from scenes.lessons import lesson_table
 from scenes.rooms.seats.first import FirstChoice
-from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.memory import memory_file, remember
 from scenes.rooms.seats.plan import first_plan, usual_plan
 from scenes.rooms.seats.room import Seats
@@ -106,7 +105,7 @@ def test_what_the_room_shows_is_what_is_dealt(tmp_path: Path, monkeypatch: pytes
     assert len(seats) == first.seats
     texts = " ".join(item.text for item in room.focus.items if item.id.startswith("chair:"))
     assert texts.count(first.level.capitalize()) == first.seats - 1
-    assert f"{first.seats - 1} computer" in help_in(room)
+    assert f"{first.seats - 1} computer" in room.explained
     house.keys(UP)
     assert len([item for item in room.focus.items if item.id.startswith("chair:")]) == max(TITLES[title].seats)
     house.close()

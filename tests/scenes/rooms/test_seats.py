@@ -9,7 +9,6 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
-from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.plan import usual_plan
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.seats.widgets import ChairPlate
@@ -347,13 +346,13 @@ def test_it_says_how_long_a_game_takes_like_this_and_of_a_short_one_less(house: 
     house.open(Seats(title, table_of, plan=plan))
     room, say = seats(house), house.stage.words.say
     full = defaults_of(title).lasting(plan.options, 4, 4)
-    assert say("seats.minutes", n=full) in help_in(room)
+    assert say("seats.minutes", n=full) in room.explained
     room.focus.to("option:length")
     house.keys(RIGHT)
     assert plan.options["length"] == "short"
     short = defaults_of(title).lasting(plan.options, 4, 4)
     assert 8 <= short <= 12 < full
-    assert say("seats.minutes", n=short) in help_in(room)
+    assert say("seats.minutes", n=short) in room.explained
 
 
 def test_minutes_lie_between_those_of_smaller_and_larger_tables() -> None:
@@ -370,7 +369,7 @@ def test_one_person_alone_is_told_how_long_the_first_game_may_take_too(house: Ho
     room, defaults = seats(house), defaults_of("kalesia")
     least, most = (defaults.lasting(plan.options, 4, 1, first=first) for first in (False, True))
     assert least < most
-    assert house.stage.words.say("seats.minutes.range", least=least, most=most) in help_in(room)
+    assert house.stage.words.say("seats.minutes.range", least=least, most=most) in room.explained
 
 
 def test_who_has_not_learned_it_is_not_offered_a_first_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,7 +58,7 @@ def test_past_the_last_row_one_comes_to_the_page_one_is_on_and_hears_that_it_is_
         house.to(row)
         house.keys(key)
         assert (house.room.focus.current, house.top.group) == ("group:sound", "sound")  # type: ignore[attr-defined]
-        assert house.stage.said[-1].startswith("Sound. This is a page. ")
+        assert house.stage.said[-1].startswith("Sound. Back among the pages. ")
 
 
 def test_a_volume_is_moved_by_keys_and_heard(house: House) -> None:

@@ -9,7 +9,6 @@ import pytest
 
 from scenes.kiosk.guests import GuestSettings
 from scenes.rooms.seats.chair import ChairCard
-from scenes.rooms.seats.helping import help_in
 from scenes.rooms.seats.memory import recall
 from scenes.rooms.seats.room import Seats
 from scenes.routes import table_of
@@ -342,7 +341,7 @@ def test_a_way_that_somebody_chose_is_not_told_as_if_it_had_fallen(house: House)
     house.to("secrecy")
     friends.press(0, RIGHT)
     assert room.plan.secrecy == "curtain"
-    assert "lifts it" in help_in(room)
+    assert "lifts it" in room.explained
     house.plug()
     assert said(friends).startswith("A new pad"), "and nothing of secrets"
     assert "Secrets" not in said(friends)
@@ -364,7 +363,7 @@ def test_the_row_says_what_chords_would_need(house: House) -> None:
     house.to("kind")
     house.keys(pygame.K_LEFT, pygame.K_ESCAPE)
     house.to("secrecy")
-    assert "Chords need a pad each" in help_in(room)
+    assert "Chords need a pad each" in room.explained
 
 
 # -- names of the evening ----------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,9 +15,11 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.devices.steps import neighbours
 from scenes.stage.loop.metrics import Box
+from scenes.stage.settings import Settings
 from scenes.stage.words.words import Words
-from scenes.table.aids.heard import once, told_of_hand
+from scenes.table.aids.heard import lead_as_read, once, told_of_hand
 from scenes.table.inspector.about import About
 from tests.programs.tables.ear import facts, play
 from tests.programs.tables.ear.blind import Blind, Heard
@@ -123,6 +126,29 @@ def test_whoever_walks_comes_to_nothing_twice() -> None:
     coin, ghost = thing("coin", 20, 20, 40, "3 gold"), thing("ghost", 0, 800, 40, "An ally", second=True)
     beyond = thing("beyond", 0, 900, 40, "C9", second=True)
     assert once([coin, row, ally, apart, ghost, beyond]) == [row, ally, apart, beyond]
+
+
+def test_by_ear_one_walks_as_one_reads_part_by_part_and_over_a_board_as_it_lies() -> None:
+    """Two rows of a hand that lie askew, a board of three by three, and one plate; seen, only steps that lead nowhere do."""
+
+    def thing(id: str, x: float, y: float, w: float = 90, h: float = 60) -> Focusable:
+        return Focusable(id, Box(x, y, w, h), text=id)
+
+    board = [thing(f"square.{k}", 400 + 100 * (k % 3), 100 * (k // 3)) for k in range(9)]
+    hand = [thing("hand.0", 0, 400), thing("hand.1", 100, 404), thing("hand.2", 0, 470), thing("hand.3", 100, 466)]
+    things = [*hand, thing("plate.0", 0, 0, 300, 200), *board]
+    paths = []
+    for voice in ("normal", "off"):
+        graph = neighbours([(one.id, one.box) for one in things], True, partial(lead_as_read, Settings(voice=voice), things))
+        path = ["hand.0"]
+        while len(path) < 6:
+            path.append(graph[path[-1]][1, 0])
+        paths.append(path)
+    assert paths[0] == ["hand.0", "hand.1", "hand.2", "hand.3", "square.0", "square.1"]
+    assert paths[1] != paths[0]
+    ear = neighbours([(one.id, one.box) for one in things], True, partial(lead_as_read, Settings(voice="all"), things))
+    assert (ear["square.4"][1, 0], ear["square.4"][0, 1], ear["square.1"][-1, 0]) == ("square.5", "square.7", "square.0")
+    assert (ear["plate.0"][0, 1], ear["hand.2"][0, -1], ear["hand.1"][0, -1]) == ("hand.0", "hand.0", "plate.0")
 
 
 def test_steps_on_a_torus_pass_by_the_copies_at_the_edges(tmp_path: Path) -> None:

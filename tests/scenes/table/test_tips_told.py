@@ -5,9 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
+from scenes.table.aids.reading import tell_to_read
 from tests.scenes.stage.aids.voice.fake import speaking
+from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.tables import TableRig
 
 
@@ -42,6 +45,37 @@ def test_a_tip_is_said_with_its_thing_and_once(title: str, thing: str, tip: str,
     heard = [text for text in voice.texts if tip in text]
     assert len(heard) == 1, "what was heard to its end is only named"
     assert heard[0].startswith(name.partition(".")[0])
+    rig.close()
+
+
+def test_what_is_picked_is_said_where_focus_goes_on_from_it(tmp_path: Path) -> None:
+    rig = at_table("proelio", tmp_path)
+    voice, card = speaking(rig), next(item for item in rig.table.focus.items if item.what.kind == "hand")
+    rig.table.focus.to(card.id)
+    rig.wait(9.0)
+    rig.key(pygame.K_RETURN)
+    rig.wait(0.5)
+    assert rig.table.focus.current != card.id
+    assert voice.texts[-1].startswith(f"{rig.table.pieces.piece(card.id).text.partition('. ')[0]}, chosen. ")
+    rig.close()
+
+
+def test_what_a_lesson_says_is_all_that_is_in_focus_until_it_is_read(tmp_path: Path) -> None:
+    rig = LessonRig(tmp_path, "kalua")
+    voice = speaking(rig)
+    rig.until(rig.speaks)
+    rig.wait(20.0)
+    said = f"{rig.room.table_view.hint.text.removesuffix('.')}. Enter: Continue"
+    assert voice.texts[-1].endswith(said)
+    before = len(voice.texts)
+    rig.key(pygame.K_RIGHT)
+    rig.wait(0.5)
+    assert voice.texts[before:] == [said], "a step says it again"
+    rig.wait(20.0)
+    rig.stage.tell("A card", "focus")
+    tell_to_read(rig.table, "It rains")
+    rig.wait(0.5)
+    assert voice.texts[-1] == "It rains. Enter: Continue"
     rig.close()
 
 

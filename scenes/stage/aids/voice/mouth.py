@@ -14,7 +14,7 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Final, NamedTuple
 
-from scenes.stage.aids.told import Telling, sentences
+from scenes.stage.aids.told import Telling, not_in, parted, sentences
 from scenes.stage.aids.voice.levels import RANKS
 from scenes.stage.aids.voice.voice import Voice
 
@@ -36,10 +36,6 @@ WHERE: Final[frozenset[Telling]] = QUESTIONS | {"about", "focus", "text"}
 """What says no more than what is asked, about what, and where one is."""
 WHICH: Final = re.compile(r", \d+ \w+ \d+(?: \w+)?(?=\.|$)")
 """Which of several equal things it is."""
-SENTENCE: Final = re.compile(r"[^.\s](?:[^.]|\.(?! ))*")
-"""One of those it is told in."""
-ENDED: Final = re.compile(r"(?<=[.?!]) ")
-"""Between two sentences, also questions."""
 PLACE: Final = re.compile(r"[A-Z]+\d")
 """How the name of a place begins: what else is left of a sentence, and follows no colon, is none."""
 SHARED: Final = 2
@@ -53,7 +49,8 @@ LETTER: Final = 0.062
 
 class Saying(NamedTuple):
     """`secret`: the seat whose secret it is, which everybody hears because that seat wants it so; None: nobody's. `whole`: what
-    it was shortened from; `named`: what of it came into focus, whole; `beside`: what of it was only looked at, whole."""
+    it was shortened from; `named`: what of it came into focus, whole; `beside`: what of it was only looked at, whole; `number`:
+    of what happens, counted on."""
 
     text: str
     rank: int
@@ -61,6 +58,7 @@ class Saying(NamedTuple):
     whole: str = ""
     named: str = ""
     beside: str = ""
+    number: int = 0
 
     @property
     def in_full(self) -> str:
@@ -78,10 +76,10 @@ class Mouth:
         self._new: dict[Telling, Saying] = {}
         self._due = math.inf
         self._events: deque[Saying] = deque()
-        self._old = 0
-        """So many of them waited already when somebody pressed last."""
-        self._first: int | None = None
-        """So many are said before what is new; None: that is counted when it is due."""
+        self._happened = self._old = 0
+        """The number of the newest of them, and of the newest when somebody pressed last."""
+        self._until: int | None = None
+        """The last of them that is said before what is new; None: that is seen when it is due."""
         self._left_out = 0
         self._skipped = False
         """Whether any that came before what is new have been left out."""
@@ -92,6 +90,8 @@ class Mouth:
         self._pressed = self._cut_at = -math.inf
         self._again: Saying | None = None
         """An event that was interrupted: it is said again, unless somebody goes on until there is other news."""
+        self.newest: Saying | None = None
+        """What was said last of all, whoever may hear it."""
         self._said: deque[Saying] = deque(maxlen=KEPT)
         self._lately: deque[Saying] = deque(maxlen=MOST)
         """What happened last, said or not."""
@@ -101,7 +101,7 @@ class Mouth:
         """What came into focus and was heard to its end, by its name, as it was said last."""
         self._here = ""
         """What is in focus, as it was said since anything last happened."""
-        self._shared: tuple[str, ...] = ()
+        self._shared: list[str] = []
         """What was heard of the thing that was looked at last."""
 
     def seconds(self, text: str) -> float:
@@ -110,7 +110,7 @@ class Mouth:
 
     def pressed(self, now: float) -> None:
         """Somebody goes on, who has heard enough."""
-        self._pressed, self._old, self._first = now, len(self._events), None
+        self._pressed, self._old, self._until = now, self._happened, None
         self._counted, self._answer = False, None
 
     def hear(self, kind: Telling, text: str, now: float, secret: int | None = None, brief: bool = False) -> None:
@@ -120,7 +120,7 @@ class Mouth:
         named = text.replace(which, "", 1) if kind == "focus" else ""
         short = self._unshared(text, now) if brief and kind == "look" else text
         if brief and named:
-            name = (SENTENCE.findall(named) or [named])[0]
+            name = parted(named)[0]
             short = name + which + self._short(named).removeprefix(name)
         saying = Saying(short, RANKS[kind], secret, text, named)
         if saying.rank == 0:
@@ -129,46 +129,41 @@ class Mouth:
         self._new[kind] = saying
         self._due = now if kind == "refusal" else now + WAIT
         if kind in QUESTIONS:
-            self._first = None
+            self._until = None
         if now < self.ends and self._interrupts(now):
             self._cut(now)
 
     def _unshared(self, text: str, now: float) -> str:
         """That of another thing, without what was just said of the one before: what all of a kind share is said once."""
         self._note(now)
-        name, *rest = SENTENCE.findall(text) or [text]
+        name, *rest = parted(text)
         return sentences((name, *(part for part in rest if len(part.split()) < RULE or part not in self._shared)))
 
     def _unsaid(self, event: Saying) -> Saying:
         """What sums up, without the sentences that wait to be said or have just been said."""
         just = [*self._events, *[one for one in self._said if one.rank == 0][-MOST:]]
-        said = {part.rstrip(".") for one in just for part in ENDED.split(one.in_full)}
-        parts = ENDED.split(event.text)
-        told = sentences(part for part in parts if part.rstrip(".") not in said)
-        return event._replace(text=told, whole=told) if parts[1:] and len(told) < len(event.text) - 1 else event
+        said = {part for one in just for part in parted(one.in_full)}
+        parts = parted(event.text)
+        new = sentences(part for part in parts if part not in said)
+        return event if len(parts) == 1 or said.isdisjoint(parts) else event._replace(text=new, whole=new)
 
     def _happens(self, event: Saying) -> None:
         if self._events and self._events[0] is self._again and self._pressed > self._cut_at:
-            self._drop()
+            self._events.popleft()
         event = self._unsaid(event)
-        if event.text and event not in self._events:
-            self._events.append(event)
-            self._lately.append(event)
+        if event.text and all(one._replace(number=0) != event for one in self._events):
+            self._happened += 1
+            for waiting in (self._events, self._lately):
+                waiting.append(event._replace(number=self._happened))
         while len(self._events) > MOST:
-            self._drop()
+            self._events.popleft()
             self._left_out += 1
-
-    def _drop(self) -> Saying:
-        """The oldest that waits waits no longer."""
-        self._old = max(0, self._old - 1)
-        self._first = max(0, self._first - 1) if self._first is not None else None
-        return self._events.popleft()
 
     def _short(self, named: str) -> str:
         """As much of it as has not been said. What goes on after a comma is new by what follows that."""
-        (name, *rest), before = SENTENCE.findall(named) or [named], SENTENCE.findall(self._here)
+        (name, *rest), before = parted(named), parted(self._here)
         if self._known.get(name) == named:
-            return str(name)
+            return name
         if [name] != before[:1]:
             return named
         begun = next((start for start in (part + ", " for part in before[1:]) if rest and rest[-1].startswith(start)), "")
@@ -180,8 +175,8 @@ class Mouth:
         if self._new:
             if now < self._due:
                 return False
-            if self._first is None:
-                self._first, self._skipped = len(self._events), self._left_out > 0
+            if self._until is None:
+                self._until, self._skipped = self._happened, self._left_out > 0
             return self._interrupts(now) and (self._say_before(now) or self._say_new(now))
         if now < self.ends:
             return False
@@ -190,20 +185,16 @@ class Mouth:
     def _say_before(self, now: float) -> bool:
         """One of the events that come before what is new."""
         asked, answers = any(kind in QUESTIONS for kind in self._new), self._pressed > self._began
-        if not self._waits_for_events or (answers and not asked):
+        if not FOLLOWS.issuperset(self._new) or (answers and not asked):
             return False
-        while asked and self._old:
-            self._drop()
-        if self._first:
+        while asked and self._events and self._events[0].number <= self._old:
+            self._events.popleft()
+        if self._events and self._events[0].number <= (self._until or 0):
             return self._say_event(now)
         return asked and self._skipped and self._say_left_out(now)
 
-    @property
-    def _waits_for_events(self) -> bool:
-        return all(kind in FOLLOWS for kind in self._new)
-
     def _say_event(self, now: float) -> bool:
-        return self._say(self._going_on(self._drop(), now), now, interrupt=False)
+        return self._say(self._going_on(self._events.popleft(), now), now, interrupt=False)
 
     def _say_left_out(self, now: float) -> bool:
         """How many more there were: once, until somebody presses or is asked."""
@@ -231,7 +222,7 @@ class Mouth:
         if self._now is None or now >= self.ends or self._pressed > self._began:
             return True
         if self._now.rank == 0:
-            return not self._waits_for_events
+            return not FOLLOWS.issuperset(self._new)
         return max(new.rank for new in self._new.values()) >= self._now.rank
 
     def _cut(self, now: float) -> None:
@@ -250,41 +241,42 @@ class Mouth:
         if "result" in new:
             self._forget_events()
         secret = next((one.secret for one in new.values() if one.secret is not None), None)
-        text = sentences(dict.fromkeys(_without(one.text, new.values()) for one in new.values()))
-        whole = sentences(dict.fromkeys(one.whole for one in new.values()))
+        text, whole = _together([one.text for one in new.values()]), _together([one.whole for one in new.values()])
         named = next((one.named for one in new.values() if one.named), "")
         beside = new["look"].in_full if "look" in new else ""
         saying = Saying(text, max(one.rank for one in new.values()), secret, whole, named, beside)
-        self._answer = None if WHERE.issuperset(new) else saying
-        self._first, self._counted = None, self._counted and QUESTIONS.isdisjoint(new)
+        told = _together([one.whole for kind, one in new.items() if kind not in WHERE])
+        self._answer = saying._replace(text=told, whole=told) if told else None
+        self._until, self._counted = None, self._counted and QUESTIONS.isdisjoint(new)
         return self._say(saying, now, interrupt=True)
 
     def _forget_events(self) -> None:
         """How it ended says what they came to."""
         self._events.clear()
         self._lately.clear()
-        self._left_out = self._old = 0
+        self._left_out = 0
 
     def _note(self, now: float) -> None:
         """What is known from now on: how much of what was said last has been heard."""
         if self._now is None or now < self._began + HEARD * (self.ends - self._began):
             return
         if self._now.named:
-            self._known[SENTENCE.findall(self._now.named)[0]] = self._now.named
+            self._known[parted(self._now.named)[0]] = self._now.named
         if self._now.rank:
-            self._shared = tuple(SENTENCE.findall(self._now.beside)[1:])
+            self._shared = parted(self._now.beside)[1:]
 
     def forget(self) -> None:
         """Nothing is known: another game begins."""
         self._known.clear()
         self._lately.clear()
-        self._here, self._shared = "", ()
+        self._here, self._shared = "", []
 
     def _say(self, saying: Saying, now: float, interrupt: bool) -> bool:
         self._note(now)
         self._here = "" if saying.rank == 0 else saying.named or self._here
         self._now, self._began, self.ends = saying, now, now + self.seconds(saying.text)
         self._said.append(saying)
+        self.newest = saying
         self.voice.speak(saying.text, interrupt)
         return True
 
@@ -295,7 +287,7 @@ class Mouth:
         in one; no sentence that stands in `besides`, and no secret that may not be heard now."""
         answer = () if self._answer is None else (self._answer,)
         found = [one for one in (*answer, *self._lately) if one.secret is None or may(one.secret)]
-        told = [part for one in found for part in ENDED.split(one.in_full) if part.rstrip(".") not in besides]
+        told = not_in(besides, *(one.in_full for one in found))
         secret = next((one.secret for one in found if one.secret is not None), None)
         return Saying(sentences(dict.fromkeys(told)), RANKS["hint"], secret) if told else None
 
@@ -303,15 +295,10 @@ class Mouth:
         """What was said last of all."""
         return next((one for one in reversed(self._said) if one.secret is None or may(one.secret)), None)
 
-    @property
-    def newest(self) -> Saying | None:
-        """What was said last of all, whoever may hear it."""
-        return self._said[-1] if self._said else None
-
-    def repeat(self, again: Saying, now: float, instead: bool = False) -> None:
-        """Says that at once, as somebody has asked for it; `instead`: of what was just going to be asked."""
+    def repeat(self, again: Saying, now: float) -> None:
+        """Says that at once, as somebody has asked for it; a question instead of what was just going to be asked."""
         self._note(now)
-        if instead:
+        if again.rank == RANKS["prompt"]:
             new = self._new.items()
             self._new = {kind: one for kind, one in new if kind not in WHERE and one.in_full.rstrip(".") not in again.in_full}
         self._say(again._replace(text=again.in_full), now, interrupt=True)
@@ -319,15 +306,15 @@ class Mouth:
     def silence(self, now: float) -> None:
         """Says nothing more of all that was to be said."""
         self._new, self._left_out, self._now, self.ends = {}, 0, None, now
-        self._old, self._first = 0, None
+        self._until = None
         self._events.clear()
         self.voice.stop()
 
     def forget_secrets(self, now: float) -> bool:
         """Others hear again: what is secret is said no further. True when it is silent for that."""
         self._new, self._here = {kind: new for kind, new in self._new.items() if new.secret is None}, ""
-        self._shared = ()
-        self._events, self._first = deque(one for one in self._events if one.secret is None), None
+        self._shared = []
+        self._events, self._until = deque(one for one in self._events if one.secret is None), None
         if self._now is None or self._now.secret is None or now >= self.ends:
             return False
         self._now, self.ends = None, now
@@ -335,8 +322,8 @@ class Mouth:
         return True
 
 
-def _without(text: str, others: Iterable[Saying]) -> str:
-    """That text, but after its first sentence none that stands in one of the others, which are said with it."""
-    first, *rest = SENTENCE.findall(text) or [text]
-    said = {part for other in others if other.text != text for part in SENTENCE.findall(other.text)}
-    return sentences((first, *(part for part in rest if part not in said))) if said.intersection(rest) else text
+def _together(texts: Iterable[str]) -> str:
+    """In one breath, no sentence twice: where it is what another of them begins with, it is said there."""
+    split = [parted(text) for text in texts]
+    heads = {parts[0] for parts in split}
+    return sentences(dict.fromkeys(part for parts in split for part in parts if part == parts[0] or part not in heads))

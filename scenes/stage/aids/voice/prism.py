@@ -11,7 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple
 
 from scenes.stage.aids.voice.voice import NoVoice, Voice
 
@@ -31,14 +31,6 @@ FASTER, SLOWER = 0.386, 0.944
 REGIONS: Final = {"en": ("en-us", "en-gb"), "it": ("it-it",), "es": ("es-es",)}
 
 
-class Speaks(Protocol):
-    """What the library connects to."""
-
-    def speak(self, text: str, interrupt: bool = False) -> None: ...
-
-    def stop(self) -> None: ...
-
-
 class Tuning(NamedTuple):
     language: str
     rate: float
@@ -55,25 +47,24 @@ def open_voice() -> Voice:
     return PrismVoice() if installed() else NoVoice()
 
 
-def connected() -> Speaks:
+def connected() -> Any:
     """A new connection to whatever speaks best here; takes seconds. Any error: nothing does."""
     import prism
 
-    found: Speaks = prism.Context().create_best()
-    return found
+    return prism.Context().create_best()
 
 
 class PrismVoice:
     """`connect` gives what speaks, in the voice's own thread, as often as a connection has died."""
 
-    def __init__(self, connect: Callable[[], Speaks] = connected, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, connect: Callable[[], Any] = connected, now: Callable[[], float] = time.monotonic) -> None:
         self.trouble = ""
         self._connect, self._now = connect, now
         self._wake = threading.Condition()
         self._texts: deque[tuple[str, bool, float]] = deque(maxlen=MOST)
         self._stopped = self._closed = False
         self._tuning = self._tuned = Tuning("en", 1.0, 1.0)
-        self._speaker: Speaks | None = None
+        self._speaker: Any = None
         self._pause = AGAIN[0]
         self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
         self._thread.start()

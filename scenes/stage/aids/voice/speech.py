@@ -7,6 +7,7 @@ it so; else to the ear that was given to it, or not at all. Nothing of it moves 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
@@ -15,10 +16,11 @@ from games.kernel.program import voiced
 from games.kernel.protocol import Seat
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.buttons import does, getting_about, more, steps
-from scenes.stage.aids.told import Telling, Told, sentences
+from scenes.stage.aids.in_focus import InFocus
+from scenes.stage.aids.told import Telling, Told, not_in, sentences
 from scenes.stage.aids.voice.ear import SPEAKER, EarVoice
 from scenes.stage.aids.voice.levels import ASKED, BRIEF, RANKS, spoken
-from scenes.stage.aids.voice.mouth import ENDED, Mouth, Saying
+from scenes.stage.aids.voice.mouth import Mouth, Saying
 from scenes.stage.aids.voice.prism import open_voice
 from scenes.stage.aids.voice.voice import Voice
 from scenes.stage.aids.voice.whose import aloud, device_of, is_alone, private
@@ -30,8 +32,12 @@ from scenes.stage.stage import Stage
 
 SERVICES: Final = ("speech-dispatcher", SPEAKER)
 """What speaks on Linux, as Debian calls it."""
-BECOMES: Final = "\N{RIGHTWARDS ARROW}"
-"""Between what a number is and what it will be: no voice reads it as people say it."""
+BECOMES: Final = re.compile(r"\s*\N{RIGHTWARDS ARROW}\s*|(?<=\d)\N{EN DASH}(?=\d)")
+"""Between what a number is and what it will be, and between the least and the most: no voice reads it as people say it."""
+BESIDE: Final = " \N{MIDDLE DOT} "
+"""Between what stands in a line; a comma is heard."""
+Page = list[tuple[Mouth, Saying]]
+"""What is said to whoever asks to hear it again, and by whom."""
 Finds = Callable[[Mouth, Callable[[Seat], bool], str], Saying | None]
 """Finds something to be said again by a mouth, given whose secrets may be heard there, and what is said anyway."""
 ONCE_MORE: Final = 4.0
@@ -53,7 +59,7 @@ class Speech(Aid):
         self._seating: Seating | None = None
         self._private: Seat | None = None
         self._pressed = float("-inf")
-        self._asked_again: list[Callable[[float], bool]] = []
+        self._asked_again: list[Callable[[], Page]] = []
         """What each press says that asks to hear it again, the next one first; forgotten when somebody goes on."""
         self._answered: list[Saying | None] = []
         """What each mouth said when it was asked last."""
@@ -92,7 +98,7 @@ class Speech(Aid):
         words = self.stage.words
         for seen, heard in words.by_ear.items():
             text = text.replace(seen.removesuffix("."), heard.removesuffix("."))
-        return text.replace(BECOMES, words.say("voice.becomes"))
+        return BECOMES.sub(f" {words.say('voice.becomes')} ", text).replace(BESIDE, ", ")
 
     # -- what it hears -------------------------------------------------------------------------------------------------
 
@@ -102,20 +108,20 @@ class Speech(Aid):
         now, level = self.stage.clock.now(), self.stage.settings.voice
         mouth, secret = self._mouth_of(told.seat)
         if mouth is not None and spoken(told.kind, level, now - self._pressed):
-            text, guide = self._by_ear(told.text), self._guide(told.kind)
-            text = sentences((text, guide)) if guide else text
+            guide = self._guide(told.kind)
+            text = self._by_ear(sentences((told.text, guide)) if guide else told.text)
             mouth.hear(told.kind, text, now, secret, brief=level in BRIEF)
 
     def _guide(self, kind: Telling) -> str:
         """With a question how one gets about a table, with what is looked at how one looks round there: once for each kind of
         device."""
         hand, top, roams = self.stage.devices.in_hand, self.stage.stack.top, kind == "look"
-        if kind not in ("prompt", "look") or (hand, roams) in self._guided or not (isinstance(top, Screen) and top.is_table):
-            return ""
-        if roams and not top.offers().seen_only:
-            return ""
-        self._guided.add((hand, roams))
-        return getting_about(self.stage, roams)
+        asked = kind in ("prompt", "look") and (hand, roams) not in self._guided and isinstance(top, Screen) and top.is_table
+        guide = getting_about(self.stage, roams) if asked else ""
+        if guide and (not roams or (isinstance(top, Screen) and top.offers().seen_only)):
+            self._guided.add((hand, roams))
+            return guide
+        return ""
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
         now, kept = self.stage.clock.now(), []
@@ -209,69 +215,60 @@ class Speech(Aid):
             self.stage.tell(self.stage.words.say("voice.on"))
             self._asked_again.clear()
             self._press(now)
-            for text in filter(None, (self._where(top)[0],)):
-                self.stage.tell(text, kind="focus")
+            self.stage.tell(self._where(top)[0], kind="focus")
             return
         late = all(now > mouth.ends + ONCE_MORE for mouth in self._mouths)
         if late or self._answered != [mouth.newest for mouth in self._mouths]:
             self._asked_again.clear()
-        steps = self._asked_again = self._asked_again or self._to_say_again(top)
-        for _ in steps:
-            steps.append(steps.pop(0))
-            if steps[-1](now):
+        pages = self._asked_again = self._asked_again or self._to_say_again(top)
+        for _ in range(len(pages)):
+            pages.append(pages.pop(0))
+            if found := pages[-1]():
+                for mouth, saying in found:
+                    mouth.repeat(saying, now)
+                    self._give_way(mouth, now)
                 break
         self._answered = [mouth.newest for mouth in self._mouths]
 
-    def _to_say_again(self, top: Scene | None) -> list[Callable[[float], bool]]:
+    def _to_say_again(self, top: Scene | None) -> list[Callable[[], Page]]:
         """First how it ended, or what of a page is in sight; what is asked and what is in focus; then what is new; then what
         the buttons do. Where nobody is asked, what is new comes with who plays."""
         where, seat, stands = self._where(top)
         here = top.in_focus() if isinstance(top, Screen) else None
-        told = self._by_ear(here.told) if here is not None else ""
-        steps: list[Callable[[float], bool]] = []
-        if told and self._to_hear(told, seat):
-            steps.append(lambda now: self._repeat(self._to_hear(told, seat), now))
-        if where and self._to_hear(where, seat):
-            steps.append(lambda now: self._repeat(self._with_news(top, stands), now, instead=True))
-        elif where and seat is not None:
+        told = here.told if here is not None else ""
+        pages: list[Callable[[], Page]] = [lambda: self._to_hear(told, seat)]
+        if where and not self._to_hear(where, seat):
             words = sentences(map(self.stage.words.say, ("voice.private", "voice.private.remedy")))
-            steps.append(lambda now: self._repeat(self._to_hear(words, None), now, instead=True))
-        if stands or not steps:
-            steps.append(lambda now: self._repeat(self._found(Mouth.recent, where), now))
+            pages.append(lambda: self._to_hear(words, None, "prompt"))
+        elif where:
+            pages.append(lambda: [self._with_news(one, where, stands) for one in self._to_hear(where, seat, "prompt")])
+        if stands or not (where or told):
+            pages.append(lambda: self._found(Mouth.recent, f"{told} {where}"))
         if not where and not told:
-            steps.append(lambda now: self._repeat(self._found(Mouth.last), now))
+            pages.append(lambda: self._found(Mouth.last))
         if isinstance(top, Screen) and (buttons := self._buttons(top)):
-            heard = self._to_hear(buttons, seat) or self._to_hear(getting_about(self.stage) if top.is_table else "", None)
-            steps.append(lambda now: self._repeat(heard, now))
-        return steps
+            about = getting_about(self.stage) if top.is_table else ""
+            pages.append(lambda: self._to_hear(buttons, seat) or self._to_hear(about, None))
+        return pages
 
-    def _with_news(self, top: Scene | None, stands: bool) -> list[tuple[Mouth, Saying]]:
-        """What is asked, and what is in focus; where nothing `stands` to be chosen, who plays and what is new."""
-        where, seat, _ = self._where(top)
-        again = self._to_hear(where, seat)
-        if stands:
-            return again
-        news = dict(self._found(Mouth.recent, where))
-        told = [(mouth, saying, news.get(mouth)) for mouth, saying in again]
-        return [
-            (mouth, saying if new is None else new._replace(text=sentences((saying.text, new.text))))
-            for mouth, saying, new in told
-        ]
+    def _with_news(self, again: tuple[Mouth, Saying], where: str, stands: bool) -> tuple[Mouth, Saying]:
+        """What is asked, and where nothing `stands` to be chosen also what is new."""
+        mouth, saying = again
+        news = [] if stands else [new.text for other, new in self._found(Mouth.recent, where) if other is mouth]
+        return mouth, saying._replace(text=sentences((saying.text, *news)))
 
     def _where(self, top: Scene | None) -> tuple[str, Seat | None, bool]:
         """What is asked, and what is in focus with what is explained of it; whose secret that is, and whether anything is."""
         if not isinstance(top, Screen):
             return "", None, False
-        here, offered = top.in_focus(), top.offers()
+        here, offered = top.in_focus() or InFocus(seat=top.offers().secret), top.offers()
         item = next((one for one in offered.things if one.id == offered.current), None)
-        text = here.text if here is not None and not top.is_table else item.text if item is not None else ""
-        ahead = ENDED.split(here.ahead) if text and here is not None and top.is_table else ()
-        text = sentences((text, *(part for part in ahead if part.rstrip(".") not in text)))
-        text = text or (here.advice if here is not None else "")
-        asked = here.asked if here is not None and not here.told else ""
-        about = ENDED.split(here.about) if asked and here is not None else ()
-        asked = sentences((asked, *(part for part in about if part.rstrip(".") not in asked)))
-        return sentences(dict.fromkeys((asked, text))), here.seat if here is not None else offered.secret, bool(text)
+        text = here.text if not top.is_table else item.text if item is not None else ""
+        text = sentences((text, *(not_in(text, here.ahead) if text and top.is_table else ())))
+        goes_on = (does(self.stage, *one) for one in here.hints if here.advice and top.is_table and one[0] is Kind.CONFIRM)
+        text = text or sentences((here.advice, *goes_on))
+        asked = "" if here.told else sentences((here.asked, *(not_in(here.asked, here.about) if here.asked else ())))
+        return sentences(dict.fromkeys((asked, text))), here.seat, bool(text)
 
     def _buttons(self, top: Screen[Any]) -> str:
         """How one gets about, and every button that does something."""
@@ -282,30 +279,19 @@ class Speech(Aid):
         said = steps(stage, top.is_table and not offered.seen_only)
         return sentences((said, *(does(stage, kind, what) for kind, what in verbs.items() if what)))
 
-    def _found(self, what: Finds, besides: str = "") -> list[tuple[Mouth, Saying]]:
+    def _found(self, what: Finds, besides: str = "") -> Page:
         """That of each mouth, but no secret that may not be heard there now."""
-        found = []
-        for mouth in self._mouths:
-            may = partial(self._may, mouth)
-            if (said := what(mouth, may, besides)) is not None:
-                found.append((mouth, said))
-        return found
 
-    def _may(self, mouth: Mouth, seat: Seat) -> bool:
-        """Whether a secret of that seat may be said there now."""
-        return mouth is not self.room or aloud(self.stage, seat)
+        def may(mouth: Mouth, seat: Seat) -> bool:
+            return mouth is not self.room or aloud(self.stage, seat)
 
-    def _to_hear(self, text: str, seat: Seat | None) -> list[tuple[Mouth, Saying]]:
+        found = [(mouth, what(mouth, partial(may, mouth), besides)) for mouth in self._mouths]
+        return [(mouth, said) for mouth, said in found if said is not None]
+
+    def _to_hear(self, text: str, seat: Seat | None, kind: Telling = "hint") -> Page:
         """By whom it may be heard."""
         mouth, secret = self._mouth_of(seat)
-        return [(mouth, Saying(self._by_ear(text), RANKS["hint"], secret))] if mouth and text else []
-
-    def _repeat(self, again: list[tuple[Mouth, Saying]], now: float, instead: bool = False) -> bool:
-        """Whether anything is said."""
-        for mouth, saying in again:
-            mouth.repeat(saying, now, instead)
-            self._give_way(mouth, now)
-        return bool(again)
+        return [(mouth, Saying(self._by_ear(text), RANKS[kind], secret))] if mouth and text else []
 
     def _silence(self, now: float) -> None:
         for mouth in self._mouths:

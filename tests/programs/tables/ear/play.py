@@ -140,7 +140,7 @@ class Table(Player):
             return rig.over() or rig.match.moves != moves or rig.table.persons.chooser is not chooser
 
         def wanted(found: list[str]) -> list[str]:
-            meant = [name for name in found if name.rstrip(".") in last]
+            meant = [name for name in found if name.rstrip(".").partition(":")[0] in last]
             meant = meant or [
                 name for name in found if any(self.notes.words.said(family, name) for family in FAMILIES.get(self.title, ()))
             ]

@@ -8,13 +8,23 @@ from pathlib import Path
 import pygame
 import pytest
 
+from games.kernel.match import Player
+from scenes.rooms.aids.ended import how_it_ended
 from scenes.rooms.aids.first import FirstRoom
 from scenes.rooms.aids.voice import VoiceRoom
+from scenes.rooms.log import LogScene
 from scenes.rooms.pause import Pause
+from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.results import Results
+from scenes.rooms.road.trying import road
 from scenes.rooms.seats.room import Seats
 from scenes.rooms.settings.room import SettingsRoom
+from scenes.stage.loop.metrics import Box
 from scenes.stage.settings import TEXT_SIZES
+from scenes.stage.widgets import Figure, Group, Groups, Heading, Paragraph, TextPanel
+from scenes.table.ending.recap import Course, Graph, Line, Recap, badge
+from scenes.table.show.log import LogEntry, LogLine
+from scenes.table.show.unmasking import SeatResult
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, UP, House, saved_match
 from tests.scenes.rooms.opened import results
 from tests.scenes.stage.aids.voice.fake import FakeVoice, speaking
@@ -162,6 +172,74 @@ def test_a_question_says_its_title_and_its_text(house: House) -> None:
     say = house.stage.words.say
     assert hears(house, voice, ESCAPE).startswith(f"{say('quit.title')} {say('quit.text').removesuffix('.')}")
     assert hears(house, voice, UP) == say("row.end"), "nothing lies that way"
+
+
+def test_where_no_step_leads_further_on_the_shelf_that_is_said(house: House) -> None:
+    voice = speaking(house)
+    house.wait(8.0)
+    end = house.stage.words.say("row.end")
+    assert [hears(house, voice, key) for key in (DOWN, UP, UP, LEFT)][::2] == [end, end]
+    assert hears(house, voice, LEFT) == end
+    assert hears(house, voice, RIGHT) != end
+
+
+def test_so_it_is_where_choosing_changes_nothing_and_along_a_road(house: House) -> None:
+    voice, end = speaking(house), house.stage.words.say("row.end")
+    house.stage.settings.text_size = TEXT_SIZES[-1]
+    house.open(FirstRoom())
+    house.to("text_size")
+    house.wait(8.0)
+    assert hears(house, voice, ENTER) == end
+    house.open(road(house.stage, "kalesia"))
+    house.wait(8.0)
+    assert hears(house, voice, DOWN) == end
+    assert "Left and right" not in hears(house, voice, RIGHT)
+
+
+def test_a_page_says_what_it_shows_and_from_where_it_was_opened(house: House) -> None:
+    """Cards by their names; of a rule that was looked up the passage, below what the page is called."""
+    hands = Groups((Group("You", (Figure("", caption="Bow"), Figure("", caption="Net"))), Group("Ilse", (Figure(""),))))
+    panel = TextPanel("page", Box(0, 0, 900, 300), [Heading("Hands"), Paragraph("All lay two."), Paragraph("A tie."), hands])
+    assert panel.text == "Hands. All lay two. A tie. You: Bow, Net. Ilse"
+    panel.to_block(2, house.stage.lettering)
+    assert panel.text == "Hands. A tie. You: Bow, Net. Ilse"
+
+
+def test_a_game_that_is_over_is_watched_by_ear(house: House) -> None:
+    """Nothing of it is private any more; a step back says where that is."""
+    voice, path = speaking(house), saved_match(house, 4, moves=None).path
+    assert path is not None
+    house.open(ReplayViewer(path))
+    house.wait(9.0)
+    assert any(text.startswith("Watch: Kalesia") for text in voice.texts)
+    assert hears(house, voice, LEFT).startswith("Move ")
+    assert hears(house, voice, pygame.K_F6).startswith("Watch: Kalesia. ")
+
+
+def test_the_story_ends_by_ear(house: House) -> None:
+    voice, lines = speaking(house), [LogLine(LogEntry(f"Turn {n}", turn=k == 0), n) for n in (1, 2) for k in (0, 1)]
+    house.open(LogScene(lines, strip=True))
+    house.wait(4.0)
+    assert hears(house, voice, RIGHT) == house.stage.words.say("row.end")
+    assert hears(house, voice, LEFT) == "Turn 1"
+    assert hears(house, voice, LEFT) == house.stage.words.say("row.end")
+
+
+def test_how_it_ended_tells_what_each_came_to_but_not_what_the_sentence_says() -> None:
+    """Of curves that are no seat's the last numbers stand by themselves."""
+
+    def graph(heading: str, **ends: int) -> Graph:
+        return Graph(heading, [Line(name, "", badge(0), [(0.0, 0), (1.0, n)]) for name, n in ends.items()])
+
+    players = [Player(name=name, kind="agent") for name in ("Mara", "Noor")]
+    results = [SeatResult(seat, words, seat == 1) for seat, words in enumerate(("the Deep", "the Bright"))]
+    graphs = [graph("Families", Mara=0, Noor=7), graph("Happiness", Mara=3, Noor=9), graph("HP", HP=4), graph("Areas", Elves=5)]
+    recap = Recap(
+        "Families: Noor\N{NO-BREAK SPACE}7, Mara\N{NO-BREAK SPACE}0", [], Course(Box(0, 0, 9, 9), "", graphs, "", 1.0)
+    )
+    assert how_it_ended("Noor wins", recap, players, results) == (
+        f"Noor wins. {recap.sentence}. Noor: the Bright, Happiness 9. Mara: the Deep, Happiness 3. HP: 4. Areas: Elves 5"
+    )
 
 
 def test_another_language_is_spoken_at_once_and_in_its_own_words(house: House) -> None:

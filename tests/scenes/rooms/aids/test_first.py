@@ -171,7 +171,7 @@ def test_a_voice_that_somebody_has_brought_speaks_from_the_first_word(house: Hou
     house.keys(ENTER)
     greet(house.stage)
     house.wait(14.0)
-    assert heard.texts == [sentences(("Before we begin", "Play", house.stage.words.say("first.note")))]
+    assert heard.texts == [sentences(("Before we begin", "Play", house.stage.words.say("first.note.by_ear")))]
     assert house.room.focus.find("voice").text == "Voice: reads aloud"
     assert json.loads(house.stage.folders.settings.read_text())["voice"] == "normal"
     house.stage.settings.voice = "off"

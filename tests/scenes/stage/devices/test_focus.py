@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -60,12 +62,23 @@ def test_where_left_and_right_change_values_up_and_down_lead_through_every_colum
     rows = {f"row{k}": Box(700, k * 100, 300, 90) for k in range(3)}
     chairs = {f"chair{k}": Box(k % 2 * 320, k // 2 * 200, 300, 180) for k in range(3)}
     places = [*chairs.items(), *rows.items(), ("learn", Box(700, 300, 140, 90)), ("start", Box(860, 300, 140, 90))]
-    graph, order = neighbours(places, leads=lead_through), ["chair0"]
+    valued = [Focusable("row0", rows["row0"], steps="next")]
+    graph, order = neighbours(places, leads=partial(lead_through, valued)), ["chair0"]
     while (there := graph[order[-1]][0, 1]) != "chair0":
         order.append(there)
     assert order == ["chair0", "chair2", "chair1", "row0", "row1", "row2", "learn", "start"]
     assert graph["row0"][0, -1] == "chair1"
     assert len({graph["learn"][0, 1], *order}) == len(places)
+
+
+def test_what_stands_side_by_side_between_two_rows_is_not_passed_over() -> None:
+    """As on the card of a chair."""
+    places = [("kind", Box(0, 0, 300, 90)), ("remove", Box(160, 100, 140, 90)), ("swap", Box(0, 100, 140, 90))]
+    places += [("done", Box(0, 200, 300, 90))]
+    graph = neighbours(places, leads=partial(lead_through, [Focusable("kind", places[0][1], steps="next")]))
+    down = {id: steps[0, 1] for id, steps in graph.items()}
+    assert down == {"kind": "swap", "swap": "remove", "remove": "done", "done": "kind"}
+    assert {steps[0, -1]: id for id, steps in graph.items()} == down
 
 
 class Told:

@@ -303,6 +303,23 @@ def test_it_says_again_what_it_said_last_but_no_secret_that_is_closed(speaker: S
     assert not Speaker().again()
 
 
+def test_what_comes_together_says_no_sentence_twice(speaker: Speaker) -> None:
+    """Neither the heading of what was told, nor a name that follows; and what two have in common is lost in neither."""
+
+    def together(*told: tuple[Telling, str]) -> str:
+        for kind, text in told:
+            speaker.hear(kind, text)
+        speaker.wait(20.0)
+        return speaker.last[0]
+
+    assert together(("result", "You lost. Bear won."), ("room", "You lost"), ("focus", "Again")) == "You lost. Bear won. Again"
+    asked = together(("prompt", "Lay two. Bow. Take care"), ("focus", "Bow. Two points"))
+    assert asked == "Lay two. Take care. Bow. Two points"
+    assert together(("hint", "Play Flood. It rains"), ("focus", "Flood. It rains")) == "Play Flood. It rains. Flood"
+    tip = "Tip: It rains. Enter: Continue"
+    assert together(("focus", "Flood"), ("hint", tip), ("focus", tip)) == tip, "nothing else is in focus while one reads"
+
+
 WHOLE = "Earthquake – Disaster, 7 prayers. Three families die, and one loses its faith"
 
 

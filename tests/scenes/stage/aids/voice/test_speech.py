@@ -55,8 +55,8 @@ def test_the_shelf_is_walked_by_ear_and_only_where_one_stays_is_said(house: Hous
 
 def test_an_arrow_between_numbers_is_read_as_people_say_it(house: House) -> None:
     voice = speaking(house)
-    house.stage.tell("Families: Mara 7 → 3", "hint")
-    assert heard(house, voice) == ["Families: Mara 7 to 3"]
+    house.stage.tell("Families: Mara 7 → 3 · 2–10 minutes", "hint")
+    assert heard(house, voice) == ["Families: Mara 7 to 3, 2 to 10 minutes"]
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_one_key_says_it_again_and_one_is_silent(house: House) -> None:
     voice = speaking(house)
     house.stage.tell("a sentence", "refusal")
     assert heard(house, voice) == ["a sentence"]
-    assert asks_again(house, voice).startswith("Kalesia. "), "first where one is"
+    assert asks_again(house, voice).startswith("The shelf. Choose a game. Kalesia. "), "first where one is"
     house.key(pygame.K_F6)
     assert voice.said[-1] == ("a sentence", True)
     house.key(pygame.K_F7)
