@@ -59,10 +59,10 @@ class ByEar:
         return True
 
     def chooses(self, item: Focusable) -> None:
-        """Choosing a row brings its next value; where none comes, it is said why."""
+        """Choosing a row brings its next value; that it changes no slider is said."""
         if item.on_confirm is not None:
             item.on_confirm()
-        if item.steps == "more" or (1 in item.stuck and self._focus.item is not None and self._focus.item.text == item.text):
+        if item.steps == "more":
             self._stage.tell(self._stage.words.say("row.end" if 1 in item.stuck else "row.changes"), kind="refusal")
 
     def _how(self, item: Focusable | None) -> str:

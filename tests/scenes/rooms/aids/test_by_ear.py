@@ -183,13 +183,14 @@ def test_where_no_step_leads_further_on_the_shelf_that_is_said(house: House) -> 
     assert hears(house, voice, RIGHT) != end
 
 
-def test_so_it_is_where_choosing_changes_nothing_and_along_a_road(house: House) -> None:
+def test_so_it_is_at_the_end_of_a_row_and_along_a_road(house: House) -> None:
     voice, end = speaking(house), house.stage.words.say("row.end")
     house.stage.settings.text_size = TEXT_SIZES[-1]
     house.open(FirstRoom())
     house.to("text_size")
     house.wait(8.0)
-    assert hears(house, voice, ENTER) == end
+    assert hears(house, voice, RIGHT).endswith(end)
+    assert hears(house, voice, ENTER) == "Text size: 190 %", "choosing goes back there"
     house.open(road(house.stage, "kalesia"))
     house.wait(8.0)
     assert hears(house, voice, DOWN) == end
