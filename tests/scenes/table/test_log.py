@@ -28,11 +28,11 @@ SEEDS = {"caledea": 2, "kalyra": 2}
 
 
 def told_of(title: str, past: Iterable[Happened[Any]], players: Any, words: Words) -> Iterator[str]:
-    """The line of every event; what is said of all at once only once."""
+    """The line of every event that is nobody's own; what is said of all at once only once."""
     face, before = face_of(title), None
     for one in past:
         entry = face.log_entry(one.event, one.view, players, words)
-        if entry is not None and not (face.cue(one.event, one.view).merge and entry.text == before):
+        if entry is not None and entry.seat is None and not (face.cue(one.event, one.view).merge and entry.text == before):
             before = entry.text
             yield entry.text
 

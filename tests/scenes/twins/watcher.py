@@ -9,7 +9,7 @@ import time
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import numpy as np
 import pygame
@@ -24,6 +24,7 @@ from tests.scenes.at_table import AtTable
 SPY: Seat = 0
 """The seat whose secret is another one in the twin."""
 SENSES: Final = ("when", "drawn", "written", "sounded", "felt", "focus", "window", "logged", "asked", "happened", "told")
+Seen = TypeVar("Seen", Drawn, Written)
 BESIDE_A_CURSOR: Final = ("drawn", "written")
 """What a cursor brings up beside it. Where a person sits alone it stands on that person's own cards and theirs alone to see."""
 SEEN: Final = 3
@@ -154,10 +155,10 @@ class Watcher:
     def _public(self, canvas: Canvas) -> tuple[tuple[Drawn, ...], tuple[Written, ...]]:
         """What is drawn and written, without what the spy peeks at."""
         looking = self.rig.table.persons.viewer
-        drawn = [_numberless(thing) for thing in canvas.record]
+        drawn, written = map(_numberless, canvas.record), map(_numberless, canvas.written)
         if not self.peeked(looking):
-            return tuple(drawn), tuple(canvas.written)
-        return tuple(d for d in drawn if d.secret != looking), tuple(w for w in canvas.written if w.secret != looking)
+            return tuple(drawn), tuple(written)
+        return tuple(d for d in drawn if d.secret != looking), tuple(w for w in written if w.secret != looking)
 
     def _told_all(self) -> list[tuple[str, str, Seat | None]]:
         """Every text for those who do not see, but those that are the spy's alone to hear."""
@@ -220,7 +221,7 @@ class Watcher:
         self.tiles.append((sums, hidden))
 
 
-def _numberless(thing: Drawn) -> Drawn:
+def _numberless(thing: Seen) -> Seen:
     """Pads are counted as long as a program runs, so that those of the twin have other numbers."""
     return thing._replace(key=re.sub(r"pad:\d+", "pad", thing.key)) if thing.key and "pad:" in thing.key else thing
 
