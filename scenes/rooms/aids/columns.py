@@ -9,6 +9,9 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.steps import Graph
 from scenes.stage.loop.metrics import Box
 
+FEW = 3
+"""Of more things side by side the next one is often nearer by the way that the eye goes."""
+
 
 def lead_through(items: Sequence[Focusable], graph: Graph, boxes: dict[str, Box]) -> None:
     """Down from the foot of a column goes on at the head of the next one, and up the other way round. What stands side by side
@@ -21,7 +24,7 @@ def lead_through(items: Sequence[Focusable], graph: Graph, boxes: dict[str, Box]
     for id in sorted({*boxes} - {*below.values()}, key=lambda id: boxes[id].x):
         over = max((one for one in boxes if _lower(boxes[one], boxes[id])), key=lambda one: boxes[one].y, default="")
         row = [it for y, _, it in under.get(over, ()) if y == boxes[id].y]
-        if id in row[1:] and below[row[row.index(id) - 1]] == below[id]:
+        if id in row[1:] and len(row) <= FEW and below[row[row.index(id) - 1]] == below[id]:
             below[row[row.index(id) - 1]] = id
             for before, after in pairwise((over, *row, *filter(None, (below[id],)))):
                 graph[before][0, 1], graph[after][0, -1] = after, before
