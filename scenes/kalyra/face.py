@@ -28,7 +28,7 @@ from scenes.kalyra.decisions.meant import Meant
 from scenes.kalyra.decisions.opening import Opening
 from scenes.kalyra.decisions.placing import Placing
 from scenes.kalyra.decisions.together import Together
-from scenes.kalyra.decisions.turn_end import TurnEnd, fill_in
+from scenes.kalyra.decisions.turn_end import TurnEnd, fill_in, no_choice
 from scenes.kalyra.decisions.walking import Walking
 from scenes.kalyra.forecast.danger import drawn
 from scenes.kalyra.land.cursor import Cursor, foe_on, open_map, ring
@@ -114,7 +114,18 @@ def plate(view: State, seat: Seat) -> str:
 def undoer(table: LandTable, action: Action) -> Seat | None:
     """The one who decides, as long as nothing was learned from the move."""
     seat = table.persons.choosing if table.show.idle else None
-    return seat if seat is not None and table.match.can_undo(seat) else None
+    return seat if seat is not None and table.match.undoable(seat) > _forced(table, seat) else None
+
+
+def _forced(table: LandTable, seat: Seat) -> bool:
+    """Whether the last move was the only one there was: taken back alone it would be made again at once."""
+    return table.match.can_undo(seat) and no_choice(table.match.view_before(seat), seat) is not None
+
+
+def undo(table: LandTable, seat: Seat) -> None:
+    """The last move that was a choice."""
+    for _ in range(1 + _forced(table, seat)):
+        table.match.undo(seat)
 
 
 def prefetch_soon(table: LandTable) -> Prefetch:
@@ -157,7 +168,7 @@ FACE: Final = Face[State, LandContext](
         calls=lambda table: not table.part(Together).choosing and not table.part(Placing).marks,
     ),
     zones=FixedZones(plate=plate, invitation=INVITATION, wings=WINGS),
-    undoing=Undoing(whose=undoer),
+    undoing=Undoing(whose=undoer, take_back=undo),
     limit=Limit(fill_in=fill_in),
     narration=Narration(lasts=lasts, present=True, gathered=gathered, occasion=occasion, threats=threats),
     secrets=Secrets(open=True),

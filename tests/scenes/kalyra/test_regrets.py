@@ -142,5 +142,5 @@ def test_a_hint_to_go_where_a_hero_may_fall_says_so() -> None:
     seen = context(view.n, 1.0)
     assert "stays there" not in advised(view, seen, near, "So it is."), "a whole one stands it"
     view.heroes[view.active].hp = 3
-    assert "If Adrianna stays there, risk of falling: " in advised(view.copy(), seen, near, "So it is.")
+    assert "If Adrianna stays there, a fall is as good as certain." in advised(view.copy(), seen, near, "So it is.")
     assert "stays there" not in advised(view.copy(), seen, far, "So it is.")
