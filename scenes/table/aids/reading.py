@@ -120,8 +120,10 @@ def tell_peek(shown: TableView[Any, Any], action: Action) -> None:
         signs = [(entry.kind, entry.text) for legend in shown.legend_rows for entry in legend.items]
         rows = shown.face.legend(shown.moment().view, table.context, table.stage.words.say)
         words = dict([*chain(*rows.rows), *rows.left, *signs]).get(Kind.PEEK, "")
+        here = shown.inspector.inspected_thing or table.focus.item
         if words and action.pressed:
             table.tell(words, kind="look")
+            table.tell(said_of(shown, here) if here is not None and not shown.face.hides else "", kind="text")
         elif words:
             table.tell_focus()
 

@@ -248,6 +248,8 @@ class Speech(Aid):
             pages.append(lambda: self._to_hear(words, None, "prompt"))
         elif where:
             pages.append(lambda: [self._with_news(one, where, stands) for one in self._to_hear(where, seat, "prompt")])
+        if stands:
+            pages[:2] = pages[1::-1]
         if stands or not (where or told):
             pages.append(lambda: self._found(Mouth.recent, f"{told} {where}"))
         if not where and not told:
