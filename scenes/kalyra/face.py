@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from games.kalyra.defaults import no_choice
 from games.kalyra.events import DiceRolled
 from games.kalyra.presence.concerns import concerns
 from games.kalyra.presence.occasions import occasion, voice
@@ -28,7 +29,7 @@ from scenes.kalyra.decisions.meant import Meant
 from scenes.kalyra.decisions.opening import Opening
 from scenes.kalyra.decisions.placing import Placing
 from scenes.kalyra.decisions.together import Together
-from scenes.kalyra.decisions.turn_end import TurnEnd, fill_in, no_choice
+from scenes.kalyra.decisions.turn_end import TurnEnd, fill_in
 from scenes.kalyra.decisions.walking import Walking
 from scenes.kalyra.forecast.danger import drawn
 from scenes.kalyra.land.cursor import Cursor, foe_on, open_map, ring

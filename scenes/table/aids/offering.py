@@ -44,10 +44,8 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     """The things of the decision, or what is looked at, and every button that does something now; `sign`: what the curtain
     says that waits."""
     persons, view, say = table.persons, table.table_view, table.stage.words.say
-    if persons.peeks_again and persons.private is not None and not persons.curtain.hangs:
-        return Offered((), [*_covers(table), Verb(Kind.MENU, say("hint.pause"))], may=persons.may)
     inspector, hangs = view.inspector, persons.curtain.hangs
-    if hangs and not (inspector.inspecting and persons.curtain.waits):
+    if persons.peeks_again or (hangs and not (inspector.inspecting and persons.curtain.waits)):
         return _before_curtain(table, sign)
     named = [Verb(kind, say("hint.peek") if text == say("hint.own_cards") else text) for kind, text in view.hints]
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
@@ -167,17 +165,15 @@ def _covers(table: Table) -> list[Verb]:
     """The button that covers the hand of whoever looks alone; none where nobody does."""
     persons = table.persons
     covers = Verb(Kind.PEEK if persons.peeks_again else Kind.BACK, table.stage.words.say("hint.cover"))
-    return [covers] if persons.private is not None and persons.eyes is None else []
+    return [covers] if persons.peeks_again or (persons.private is not None and persons.eyes is None) else []
 
 
 def _before_curtain(table: Table, sign: CurtainWords) -> Offered:
     """Only who looks behind it: the sign, and what all may do meanwhile."""
     curtain, say = table.persons.curtain, table.stage.words.say
     menu = Verb(Kind.MENU, say("hint.pause"))
-    if not curtain.waits:
-        return Offered((), [*(_covers(table) if table.stage.settings.voice != "off" else ()), menu])
-    if table.persons.peeks_again:
-        return Offered((), [Verb(Kind.PEEK, say("hint.cover")), menu], may=table.persons.may)
+    if table.persons.peeks_again or not curtain.waits:
+        return Offered((), [*_covers(table), menu], may=table.persons.may)
     lift = Focusable(UNSEEN, SIGN, text=f"{sign.title}: {sign.lift}", on_confirm=lambda: None)
     beside: Any = [Verb(*look(say)), Verb(Kind.STORY, say("hint.log")), Verb(Kind.INFO, say("hint.rules")), menu]
     chooses = sign.lift if table.stage.settings.scanning == "off" else ""

@@ -117,9 +117,8 @@ def tell_peek(shown: TableView[Any, Any], action: Action) -> None:
     """What the button for peeking shows, as its sign says; then where one is again."""
     table = shown.table
     if action.kind is Kind.PEEK and not table.persons.curtain.hangs:
-        signs = [(entry.kind, entry.text) for legend in shown.legend_rows for entry in legend.items]
         rows = shown.face.legend(shown.moment().view, table.context, table.stage.words.say)
-        words = dict([*chain(*rows.rows), *rows.left, *signs]).get(Kind.PEEK, "")
+        words = dict([*chain(*rows.rows), *rows.left, *shown.hints]).get(Kind.PEEK, "")
         here = shown.inspector.inspected_thing or table.focus.item
         if words and action.pressed:
             table.tell(words, kind="look")

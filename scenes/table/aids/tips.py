@@ -31,21 +31,20 @@ class Tips(Part[V, S]):
         self._at: tuple[Any, ...] = ()
         self._asked: Chooser[V] | None = None
         """Who has been told what the question is about."""
-        self._peeks: Seat | None = None
-        """Who looks at the own cards again, unasked."""
+        self._peeks = False
+        """Whether somebody looks at the own cards again, unasked."""
         self._hands: dict[Seat, Counter[str]] = {}
         """The cards that each has been asked with last, by name."""
 
     def tick(self, dt: float) -> None:
         table, persons = self.table, self.table.persons
-        peeks, before = persons.private if persons.peeks_again and not persons.curtain.hangs else None, self._peeks
-        self._peeks = peeks
-        if peeks not in (None, before) and table.stage.settings.voice != "off":
+        peeked, self._peeks = self._peeks, persons.peeks_again and not persons.curtain.hangs
+        if table.stage.settings.voice == "off" or persons.curtain.hangs:
+            return
+        if self._peeks and not peeked:
             table.refresh()
             table.tell(own_hand(table, self._face), kind="prompt")
-        if peeks is not None:
-            return
-        if not table.asked or table.stage.settings.voice == "off" or persons.curtain.hangs:
+        if self._peeks or not table.asked:
             return
         if table.context.choosing is None:
             return

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from games.kalyra.content import bosses
+from games.kalyra.defaults import no_choice
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.mind.outlook import added
 from games.kalyra.moves import Attack, EndTurn, Move_
@@ -19,7 +20,6 @@ from games.kalyra.quests.finals import boss_values
 from scenes.kalyra.decisions.advised import advised
 from scenes.kalyra.decisions.choice import choice_of
 from scenes.kalyra.decisions.meant import ASKED
-from scenes.kalyra.decisions.turn_end import no_choice
 from tests.games.kalyra.positions import foe, lay
 from tests.scenes.kalyra.moments import context
 from tests.scenes.kalyra.table_rig import LandRig
