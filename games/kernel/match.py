@@ -339,6 +339,14 @@ class Match:
         """Whether the seat's last move can be taken back: no chance, nothing revealed, not final, nobody else acted since."""
         return self._game.undoable(seat) > 0
 
+    def undoable(self, seat: Seat) -> int:
+        """How many moves of that seat can be taken back, one after the other."""
+        return self._game.undoable(seat)
+
+    def view_before(self, seat: Seat) -> Any:
+        """What that seat saw before its last move, which can be taken back."""
+        return self._game.before().view(seat)
+
     def undo(self, seat: Seat) -> None:
         """Takes back the seat's last move. `ValueError` when it cannot be."""
         if not self.can_undo(seat):

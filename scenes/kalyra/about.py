@@ -12,7 +12,7 @@ from games.kalyra.land.picking import meant, on_land, walk
 from games.kalyra.land.spaces import slot_of
 from games.kalyra.land.tiles import CLAUSE_OF_TILE, tiles
 from games.kalyra.mind.outlook import dice_lost
-from games.kalyra.presence.order import acted, acting_order
+from games.kalyra.presence.order import acted, acting_order, falls_left
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
@@ -148,7 +148,7 @@ def _hero(view: State, context: LandContext, h: int, cannot: str = "") -> About:
     hero, say = view.heroes[h], context.say
     stats = [f"{say(f'stat.{name}')} {value}" for name, value in hero_stats(view, h).items()]
     state = say("about.hp", hp=max(0, hero.hp), most=max_hp(hero)) if hero.status in ("board", "setup") else ""
-    lives = say("about.lives", n=content().limits.deaths - hero.deaths)
+    lives = say("about.lives", n=falls_left(view, h))
     last, tag = say("about.acted") if acted(view, h) else lives, tag_of(context, h)
     line = f"hero_line.{hero_id(h)}"
     return About(

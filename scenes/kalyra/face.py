@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from games.kalyra.defaults import no_choice
 from games.kalyra.events import DiceRolled
 from games.kalyra.presence.concerns import concerns
 from games.kalyra.presence.occasions import occasion, voice
@@ -114,7 +115,18 @@ def plate(view: State, seat: Seat) -> str:
 def undoer(table: LandTable, action: Action) -> Seat | None:
     """The one who decides, as long as nothing was learned from the move."""
     seat = table.persons.choosing if table.show.idle else None
-    return seat if seat is not None and table.match.can_undo(seat) else None
+    return seat if seat is not None and table.match.undoable(seat) > _forced(table, seat) else None
+
+
+def _forced(table: LandTable, seat: Seat) -> bool:
+    """Whether the last move was the only one there was: taken back alone it would be made again at once."""
+    return table.match.can_undo(seat) and no_choice(table.match.view_before(seat), seat) is not None
+
+
+def undo(table: LandTable, seat: Seat) -> None:
+    """The last move that was a choice."""
+    for _ in range(1 + _forced(table, seat)):
+        table.match.undo(seat)
 
 
 def prefetch_soon(table: LandTable) -> Prefetch:
@@ -157,7 +169,7 @@ FACE: Final = Face[State, LandContext](
         calls=lambda table: not table.part(Together).choosing and not table.part(Placing).marks,
     ),
     zones=FixedZones(plate=plate, invitation=INVITATION, wings=WINGS),
-    undoing=Undoing(whose=undoer),
+    undoing=Undoing(whose=undoer, take_back=undo),
     limit=Limit(fill_in=fill_in),
     narration=Narration(lasts=lasts, present=True, gathered=gathered, occasion=occasion, threats=threats),
     secrets=Secrets(open=True),

@@ -23,6 +23,7 @@ from scenes.kalyra.wording import TITLE
 from scenes.paint.brush import Picture
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
+from scenes.stage.aids.told import sentences
 from scenes.stage.loop.metrics import Box
 from scenes.stage.words.words import Words
 from scenes.table.ending.recap import Board, Course, End, Graph, Line, Pin, Recap
@@ -91,7 +92,11 @@ def _blow(end: Ended, blow: Blow) -> Board:
     row.arrow()
     row.sign(str(max(0, blow.left)), 84, SHELL.bad, say("recap.left"))
     props, labels = row.centred(SUM)
-    return Board("sum", SUM, say("recap.last_blow", round=blow.round), KALYRA.plate, move=blow.move, props=props, labels=labels)
+    heard = say("recap.blow.bare", damage=blow.damage, target=blow.target, hp=max(0, blow.left))
+    if blow.throw is not None:
+        heard = sentences((say("recap.blow", attacker=blow.attacker, swords=blow.throw[0], shields=blow.throw[1]), heard))
+    heading = say("recap.last_blow", round=blow.round)
+    return Board("sum", SUM, heading, KALYRA.plate, move=blow.move, props=props, labels=labels, heard=heard)
 
 
 def _party(end: Ended, own: str) -> Board:

@@ -15,13 +15,13 @@ from typing import Any
 import msgspec
 
 from games.catalog import TITLES
+from games.kernel.current import Current, forget, recall, remember
 from games.kernel.journal import JournalError, JournalWriteError, OpenElsewhere, OtherRules
 from games.kernel.match import DamagedSave, Match
 from games.kernel.program import called
 from games.kernel.protocol import PlainError
 from games.kernel.saves import remains
 from scenes.kiosk.attract import Attract
-from scenes.kiosk.current import Current, forget, recall, remember
 from scenes.kiosk.heartbeat import Heartbeat, watch_parent
 from scenes.kiosk.supervisor import LEFT, RESTARTS, start_log
 from scenes.kiosk.warden import Warden

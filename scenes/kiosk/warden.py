@@ -7,12 +7,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
+from games.kernel.current import Current, forget, remember
 from scenes.kiosk.attract import Attract
 from scenes.kiosk.care.pads import Grips
 from scenes.kiosk.care.troubles import Troubles
 from scenes.kiosk.chord import Knock, Point, Withheld, held_by, pressed_now
 from scenes.kiosk.closed import Closed
-from scenes.kiosk.current import Current, forget, remember
 from scenes.kiosk.guests import GuestSettings
 from scenes.kiosk.idle import IdleWatch, Stillness, Stir
 from scenes.kiosk.opening import LAST_HOUR, minutes_left, opens_next

@@ -101,7 +101,8 @@ class BoardWidget(Widget):
 
     @property
     def text(self) -> str:
-        return sentences((self.board.heading, ", ".join(label.text for label in self.board.labels), self.board.text))
+        told = self.board.heard or ", ".join(label.text for label in self.board.labels)
+        return sentences((self.board.heading, told, self.board.text))
 
     def focusables(self) -> list[Focusable]:
         reads = self.heard and self.text != self.board.heading

@@ -357,8 +357,9 @@ class TableScene(Scene):
         """Those who do not see it hear whom the low cloth waits for."""
         if seat != self._called and seat is not None:
             words, hand = self._curtain_words(seat), self.stage.devices.hand(seat)
-            sign = named(Kind.CONFIRM, hand, self.stage.signs_on(hand, seat), self.stage.words)
-            self.stage.tell(sentences([words.title, ": ".join(filter(None, (words.lift, sign)))]), kind="turn")
+            sign = named(self._lifts, hand, self.stage.signs_on(hand, seat), self.stage.words)
+            lift = "" if self._lifts is Kind.PEEK and self.stage.presses else ": ".join(filter(None, (words.lift, sign)))
+            self.stage.tell(sentences([words.title, lift]), kind="turn")
         self._called = seat
 
     def _end(self, dt: float) -> None:
@@ -412,13 +413,17 @@ class TableScene(Scene):
                 self.table_view.draw_menu_sign(canvas)
         self.table_input.wrong.draw(canvas)
 
+    @property
+    def _lifts(self) -> Kind:
+        """The button that lifts the curtain: whoever looks unasked holds the one for that."""
+        return Kind.PEEK if self.table.persons.peeks_again else Kind.CONFIRM
+
     def _curtain_words(self, seat: Seat | None) -> CurtainWords:
         if seat is None:
             return CurtainWords()
         devices, hand = self.stage.devices, self.stage.devices.hand(seat)
-        kind = Kind.PEEK if self.table.persons.peeks_again else Kind.CONFIRM
         own = next((one for one in devices.of(seat) if device_kind(one) is DeviceKind.KEYS), KEYS_1)
-        button = cap(kind, hand, layout=own, signs=self.stage.signs_on(hand, seat))
+        button = cap(self._lifts, hand, layout=own, signs=self.stage.signs_on(hand, seat))
         players, after, hold = self.table.players, self.table.persons.after(seat), not self.stage.presses
         then = (after, players[after].name) if after is not None else None
         return sign_for(players[seat].name, self.stage.words, button, hold, then)

@@ -29,6 +29,8 @@ from scenes.table.show.sweep import Sweep
 
 P = TypeVar("P")
 """A kind of part."""
+HEARD: Final = 120.0
+"""Seconds for which whoever hears it has time to answer whether something is meant."""
 RIBBON_MOST: Final = 1010.0
 """The prompt stays between the panels in the upper corners."""
 
@@ -192,6 +194,18 @@ class Session(Generic[V]):
     def tell(self, text: str, kind: Telling = "event") -> None:
         """A text for those who do not see; for nobody else while one looks alone, or plays alone."""
         self.stage.tell(text, kind, self.persons.hearer)
+
+    def ask_again(self, words: str, seconds: float) -> None:
+        """Whether what was chosen is meant: for so long, where it is heard for as long as nothing else is done."""
+        self.toast.inform(words, "hourglass", seconds if self.stage.settings.voice == "off" else HEARD, at=self.match.moves)
+        again = self.stage.words.say("table.again") if words.endswith("?") else ""
+        self.tell(f"{words} {again}".rstrip(), kind="hint")
+        self.stage.sound.play("ready")
+
+    @property
+    def warning(self) -> str:
+        """What is asked before a move that people regret; "" for nothing."""
+        return self.toast.message if self.toast.showing and self.toast.at == self.match.moves else ""
 
     def tell_question(self, text: str) -> None:
         """Once for each decision, and again when it is another question."""

@@ -8,7 +8,7 @@ from typing import Final, Generic, NamedTuple
 
 from games.kernel.protocol import Seat
 from scenes.stage.devices.action import Action, Kind, Phase
-from scenes.table.aids.reading import reads_on, tell_peek
+from scenes.table.aids.reading import reads_on, tell_peek, tell_where
 from scenes.table.context import V
 from scenes.table.decisions import Decisions
 from scenes.table.face import Face
@@ -171,7 +171,10 @@ class TableInput(Generic[V, S]):
             self._decisions.brought()
         if self._decisions.unsettled and heard.pressed and heard.kind is Kind.CONFIRM:
             return
-        if heard.kind is Kind.HURRY:
+        if heard.kind is Kind.MOVE and heard.stepped and self._table.warning and self._table.stage.settings.voice != "off":
+            self._table.toast.hide()  # whoever hears what is asked says no by a step, and hears where one is
+            tell_where(self._table_view)
+        elif heard.kind is Kind.HURRY:
             if not any(part.hurries(heard) for part in self._parts):
                 self._on_hurry(heard)
         elif any(part.act(heard) for part in self._parts):
@@ -196,6 +199,7 @@ class TableInput(Generic[V, S]):
         elif action.kind is Kind.MENU and action.pressed:
             self._routes.pause(self._table)
         if action.kind is Kind.PEEK and persons.peeks_again and not action.pressed and persons.may(action):
+            self._say_keep(persons.curtain.waits)
             persons.let_go()
         if action.kind not in (Kind.CONFIRM, Kind.PRESS) or persons.peeks_again:
             return
@@ -206,10 +210,14 @@ class TableInput(Generic[V, S]):
             self._opens = action
             self._open_curtain()
         elif not table.stage.presses:
-            if self._opens is not None and persons.curtain.waits:
-                table.stage.tell(table.stage.words.say("curtain.keep"), kind="refusal")
+            self._say_keep(self._opens is not None and persons.curtain.waits)
             self._opens = None
             persons.let_go()
+
+    def _say_keep(self, early: bool) -> None:
+        """That the button which lifts the curtain was let go too early."""
+        if early and not self._table.stage.presses:
+            self._table.stage.tell(self._table.stage.words.say("curtain.keep"), kind="refusal")
 
     def _open_curtain(self) -> None:
         """Whoever holds the button looks behind the curtain, as soon as all that happened has been shown."""
@@ -258,6 +266,8 @@ class TableInput(Generic[V, S]):
         if persons.peeks_again:
             if persons.may(action) and action.kind is Kind.PEEK and not action.pressed:
                 persons.let_go()
+            elif action.stepped and action.kind is not Kind.POINT:
+                tell_where(self._table_view)
             return action.kind is not Kind.POINT
         if action.kind is not Kind.PEEK or not action.pressed or not self._face.hides or persons.private is not None:
             return False

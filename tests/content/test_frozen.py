@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from games.catalog import SHELF, TITLES
+from games.kernel import current
 from games.kernel.journal import FORMAT
 from games.kernel.protocol import option_choices
 from games.kernel.saves import AWAY
 from games.kernel.teaching.puzzle import read_puzzles
-from scenes.kiosk import current
 from scenes.kiosk.care.troubles import Troubles
 from scenes.kiosk.statistics.ledger import Ledger
 from scenes.rooms.seats.memory import memory_file

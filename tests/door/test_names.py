@@ -11,9 +11,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from games.kernel.current import recall
 from games.kernel.files import legible, path_as_text, path_from_text
 from scenes.kiosk.carrying.sticks import sticks
-from scenes.kiosk.current import recall
 from scenes.kiosk.statistics.counts import Sums
 from scenes.kiosk.statistics.table_file import save_table
 from scenes.kiosk.supervisor import start_log

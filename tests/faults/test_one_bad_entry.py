@@ -15,11 +15,11 @@ import pytest
 
 import main
 from games.catalog import TITLES
+from games.kernel.current import Current, pointer, recall, remember
 from games.kernel.people.surplus import prune
 from games.kernel.salvage import what_holds
 from games.kernel.saves import saves
 from scenes.doctor.home import saves_of
-from scenes.kiosk.current import Current, pointer, recall, remember
 from scenes.kiosk.statistics.counts import Counts, Entry, Game, Left, Sums
 from scenes.kiosk.statistics.ledger import Ledger, line_of
 from scenes.kiosk.statistics.table_file import save_table

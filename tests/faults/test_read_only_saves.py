@@ -15,9 +15,9 @@ from typing import Any, Final
 
 import pytest
 
+from games.kernel.current import pointer
 from games.kernel.journal import WriteProtected
 from games.kernel.match import Match
-from scenes.kiosk.current import pointer
 from scenes.stage.folders import folders
 from scenes.starting import gone_on
 from tests.games.kernel.play import begin, play_on

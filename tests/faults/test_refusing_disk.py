@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
+from games.kernel.current import pointer
 from games.kernel.protocol import text_of
-from scenes.kiosk.current import pointer
 from scenes.stage.folders import folders
 from tests.scenes.kiosk.lobby import Lobby, open_lobby
 

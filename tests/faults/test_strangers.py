@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from games.catalog import TITLES
+from games.kernel.current import pointer
 from games.kernel.journal import HandOverLine, Player, Thinking, read_journal
 from games.kernel.match import Match
 from games.kernel.minds.agents import LEVELS, SEATED
@@ -18,7 +19,6 @@ from games.kernel.minds.strangers import USUAL, all_known
 from games.kernel.replaying import UnknownOption
 from games.kernel.saves import saves
 from games.kernel.watching import Replay, verify
-from scenes.kiosk.current import pointer
 from scenes.rooms.seats.plan import USUAL_LEVEL
 from scenes.stage.folders import folders
 from scenes.table.people.naming import PERSONAS

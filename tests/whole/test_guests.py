@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from games.catalog import TITLES
+from games.kernel.current import Current, remember
 from games.kernel.match import Match, Player
 from games.kernel.saves import saves
-from scenes.kiosk.current import Current, remember
 from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings, save
 from tests.names_left import naming

@@ -15,11 +15,11 @@ from pathlib import Path
 import pytest
 
 from games.catalog import TITLES
+from games.kernel.current import Current, recall, remember
 from games.kernel.files import read_json
 from games.kernel.match import Match, Player
 from games.kernel.protocol import text_of
 from scenes.kiosk.care.troubles import Kept
-from scenes.kiosk.current import Current, recall, remember
 from scenes.kiosk.supervisor import hold_home
 from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings, save

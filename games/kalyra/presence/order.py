@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.kalyra.content import content
 from games.kalyra.state import State
 
 
@@ -19,3 +20,8 @@ def acting_order(view: State) -> list[int]:
         now = [acting.enemy] if acting.enemy in view.enemies else []
         return now + [number for number in acting.waiting if number in view.enemies and number != acting.enemy]
     return [number for number, enemy in view.enemies.items() if enemy.kind != "wardstone"]
+
+
+def falls_left(view: State, h: int) -> int:
+    """How often a hero can still fall before it is out; once the boss is there nobody returns (KALYRA-DTH-06, DTH-07)."""
+    return 1 if view.final else content().limits.deaths - view.heroes[h].deaths

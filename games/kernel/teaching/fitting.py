@@ -36,8 +36,8 @@ def fits(asked: Asked, found: object, seat: Seat | None = None) -> bool:
 
     A value is met by an equal one. "you" and "other" stand for a seat that is, and is not, `seat`; `{least = 1}` and
     `{most = 3}` bound a number, or the length of what has one; `{any = [...]}` is met by one of these values,
-    `{without = 0}` by any other one, `{has = 0}` by a list in which it stands; every other table by a table in which all its
-    values are met.
+    `{without = 0}` by any other one, `{has = 0}` by a list in which it stands, `{one = {...}}` by a table one of whose values
+    meets that; every other table by a table in which all its values are met.
     """
     return all(_meets(value, _value(found, name), seat) for name, value in asked.items())
 
@@ -78,4 +78,5 @@ _BOUNDS: Final[Mapping[str, Callable[[Any, Any], bool]]] = {
     "any": lambda value, bound: any(_same(value, one) for one in bound),
     "without": lambda value, bound: not _same(value, bound),
     "has": lambda value, bound: isinstance(value, list) and any(_same(one, bound) for one in value),
+    "one": lambda value, bound: isinstance(value, dict) and any(_meets(bound, one, None) for one in value.values()),
 }

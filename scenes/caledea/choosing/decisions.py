@@ -189,9 +189,7 @@ class Unspent(Part[State, BoardContext]):
         hand, signs = table.stage.devices.in_hand, table.stage.signs_on(table.stage.devices.in_hand)
         button = named(Kind.ALT, hand, signs, table.stage.words) or table.say("hint.end_turn")
         words = table.say("warning.actions", n=view.actions_left, button=button)
-        table.toast.inform(words, "hourglass", ASKED, at=table.match.moves)
-        table.tell(words, kind="hint")
-        table.stage.sound.play("ready")
+        table.ask_again(words, ASKED)
         return True
 
 

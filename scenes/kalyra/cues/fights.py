@@ -98,7 +98,7 @@ FIGHTS: Final[list[AnyRow]] = [
             False,
             target=t.kind(e.target),
             hp=max(0, e.hp),
-            **t.struck(e.amount, e.by),
+            **t.struck(e.amount + min(0, e.hp), e.by),
         ),
         number=lambda e: Number(e.target, f"−{e.amount}", SHELL.bad),
     ),

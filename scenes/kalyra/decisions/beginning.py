@@ -72,10 +72,10 @@ def first(table: LandTable, chooser: Chooser[State]) -> str | None:
     if placing.marks:
         return cursor.begins(f"space.{placing.mark(chooser.seat)}")
     task = view.stack[-1] if view.stack else None
-    space = center_of(task.slot) if isinstance(task, Rotate) else space_to_begin(view, chooser)
+    space = center_of(task.slot) if isinstance(task, Rotate) else space_to_begin(view, chooser, cursor.target)
     if space is not None:
         table.part(Following).bring(space)
-    return cursor.begins(first_focus(view, chooser, table.focus.current, table.pieces.pieces))
+    return cursor.begins(first_focus(view, chooser, table.focus.current, table.pieces.pieces, cursor.target))
 
 
 def onward(table: LandTable, chooser: Chooser[State]) -> str | None:
@@ -90,7 +90,7 @@ def onward(table: LandTable, chooser: Chooser[State]) -> str | None:
     return first_live(line.refusal or (ticked and line.move is None) or None for line in lines)
 
 
-def first_focus(view: State, choice: LandChoice, current: str | None, pieces: Iterable[Piece]) -> str | None:
+def first_focus(view: State, choice: LandChoice, current: str | None, pieces: Iterable[Piece], last: int | None) -> str | None:
     """The first line that can be picked, the first card, or a space."""
     shown = list(pieces)
     lines = [piece for piece in shown if piece.group == "lines"]
@@ -99,15 +99,18 @@ def first_focus(view: State, choice: LandChoice, current: str | None, pieces: It
     cards = [piece.id for piece in shown if piece.group == "cards" and piece.moves]
     if cards:
         return current if current in cards else cards[0]
-    space = space_to_begin(view, choice)
+    space = space_to_begin(view, choice, last)
     return f"space.{space}" if space is not None else None
 
 
-def space_to_begin(view: State, choice: LandChoice) -> int | None:
-    """The hero whose turn it is, and from its pack where it can walk; else the first of the spaces that can be chosen."""
+def space_to_begin(view: State, choice: LandChoice, last: int | None) -> int | None:
+    """The enemy on the `last` space in focus that was just struck, while it can be struck again; else the hero whose turn it
+    is, and from its pack where it can walk; else the first of the spaces that can be chosen."""
     found = on_land(view, choice.seat, choice.menu)
     if choice.listed.kind == "goal":
         return view.heroes[hero_index()[choice.listed.name]].space
+    if last is not None and isinstance(found.get(last), Attack) and view.at[last] in view.struck[-1:]:
+        return last
     if view.asking == "hero_turn" and not choice.menu:
         own = view.heroes[view.active].space
         return next((space for space, move in found.items() if choice.closed and isinstance(move, Move_)), own)

@@ -7,7 +7,7 @@ from typing import Final
 from games.kalyra.presence.regrets import regret
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Seat
-from scenes.kalyra.context import LandContext, LandTable
+from scenes.kalyra.context import LandContext
 from scenes.kalyra.decisions.choice import LandChoice, choice_of
 from scenes.table.chooser import Answer
 from scenes.table.part import Part
@@ -18,14 +18,6 @@ ASKED: Final = 4.5
 
 class Meant(Part[State, LandContext]):
     """Asks once more before a move that people regret (12 of the rules page)."""
-
-    def __init__(self, table: LandTable) -> None:
-        super().__init__(table)
-        self._since = ASKED
-        """Seconds since a move was last warned of."""
-
-    def tick(self, dt: float) -> None:
-        self._since = min(ASKED, self._since + dt)
 
     def takes(self, answer: Answer) -> bool:
         """Persons who share a device may use a card in somebody else's turn."""
@@ -43,13 +35,10 @@ class Meant(Part[State, LandContext]):
         advises it has said what there is to regret."""
         table = self.table
         told = regret(table.view(choice.seat), move)
-        if told is None or self._hinted(move) or (choice.warned == move and self._since < ASKED):
+        if told is None or self._hinted(move) or (choice.warned == move and table.warning):
             return False
-        choice.warned, self._since = move, 0.0
-        words = table.say(f"warning.{told[0]}", **told[1])
-        table.toast.inform(words, "hourglass", ASKED, at=table.match.moves)
-        table.tell(words, kind="hint")
-        table.stage.sound.play("ready")
+        choice.warned = move
+        table.ask_again(table.say(f"warning.{told[0]}", **told[1]), ASKED)
         return True
 
     def _hinted(self, move: Move) -> bool:

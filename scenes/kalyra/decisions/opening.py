@@ -66,7 +66,7 @@ class Opening(Part[State, LandContext]):
     @property
     def beside(self) -> Focusable:
         """A press beside an open list closes it."""
-        return Focusable("land", INNER, True, self.close, on_move=lambda dx, dy: True)
+        return Focusable("land", INNER, True, self.close, self.table.say("act.close"), on_move=lambda dx, dy: True, second=True)
 
     def plates(self, choice: LandChoice) -> list[Focusable]:
         """The plates of companions, for the mouse: a press opens the wheel of advice."""

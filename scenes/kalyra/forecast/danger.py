@@ -170,4 +170,6 @@ def _fall(context: LandContext, chance: float, hero: str) -> list[str]:
 def risked(view: State, context: LandContext, space: int) -> list[str]:
     """What a hint to go there says where the hero whose turn it is may fall if it stays; [] where it hardly ever would."""
     share, hero = Fraction(_danger(view, view.active, space).falls).limit_denominator(DENOMINATOR), hero_id(view.active)
+    if share == 1:
+        return [context.say("hint.warn.stays_surely", hero=hero)]
     return [context.say("hint.warn.stays", hero=hero, n=share.numerator, of=share.denominator)] if share else []

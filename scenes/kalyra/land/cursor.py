@@ -65,6 +65,8 @@ class Cursor(Part[State, LandContext]):
             following.moved(following.camera.show(there))
             self.table.refresh()
             self.table.tell_focus()
+        else:
+            self.table.tell(self.table.stage.words.say("row.end"), kind="refusal")
         return True
 
 

@@ -111,6 +111,7 @@ def _line(view: State, context: LandContext, box: Box, i: int, line: Option) -> 
     text = line_text(context, line)
     if isinstance(line.move, RotateTile) or line.does == "turn":
         text = f"{text}. {_held(view, context, context.picks.turn)}"
+    text = f"{text}. {context.say('about.price', n=line.price)}" if line.price else text
     yield centred(id, picture, *box.centre, box.w, box.h, LAYER + 2, moves=moves, text=text, group="lines")
     x, y, ink = box.x + 34, box.centre[1], SHELL.button_ink if state == "focus" else KALYRA.accent
     if line.hero in hero_index():

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from games.kalyra.content import STRONG_AGAINST, content
-from games.kalyra.presence.order import acted
+from games.kalyra.presence.order import acted, falls_left
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.menu.asking import said
@@ -44,7 +44,7 @@ def _tag(view: State, context: LandContext, h: int) -> About | None:
 
 def _lives(view: State, context: LandContext, h: int) -> About:
     hero, say = view.heroes[h], context.say
-    left = say("about.lives", n=content().limits.deaths - hero.deaths)
+    left = say("about.lives", n=falls_left(view, h))
     name = say("about.candles.name")
     if hero.status == "out":
         return About(name=name, lines=(say("label.out"),), clause="KALYRA-DTH-06")

@@ -12,7 +12,6 @@ from pathlib import Path
 from games.kernel.program import called
 from scenes.stage.aids import band
 from scenes.stage.aids.aid import Aids
-from scenes.stage.aids.captions import Captions
 from scenes.stage.devices.action import Action, DeviceChange, Kind
 from scenes.stage.devices.reader import Heard, Reader
 from scenes.stage.folders import made
@@ -27,6 +26,7 @@ from scenes.stage.pictures.canvas import LEVEL
 from scenes.stage.pictures.pictures import PATIENCE
 from scenes.stage.pictures.prewarm import MOST
 from scenes.stage.stage import Crash, Stage
+from scenes.stage.widgets.captions import Captions
 
 log = logging.getLogger("paper_realms.app")
 

@@ -45,7 +45,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     says that waits."""
     persons, view, say = table.persons, table.table_view, table.stage.words.say
     inspector, hangs = view.inspector, persons.curtain.hangs
-    if hangs and not (inspector.inspecting and persons.curtain.waits):
+    if persons.peeks_again or (hangs and not (inspector.inspecting and persons.curtain.waits)):
         return _before_curtain(table, sign)
     named = [Verb(kind, say("hint.peek") if text == say("hint.own_cards") else text) for kind, text in view.hints]
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
@@ -60,6 +60,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     reads = table.card is not None or taught
     waits = not (table.asked or reads or table.match.outcome() is not None)
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
+    named += _covers(table) if all(verb.kind is not Kind.BACK for verb in named) else ()
     if waits:  # whatever is shown meanwhile, the same is offered
         skips = Verb(Kind.HURRY, say("hint.to_my_turn" if people(table.match.players) else "hint.skip"))
         named = [skips, *(verb for verb in named if verb.kind is Kind.PEEK)]
@@ -160,14 +161,19 @@ def _sorted_out(items: Sequence[Focusable], later: frozenset[str]) -> Sequence[F
     return [replace(item, enabled=False) if item.id in later else item for item in items]
 
 
+def _covers(table: Table) -> list[Verb]:
+    """The button that covers the hand of whoever looks alone; none where nobody does."""
+    persons = table.persons
+    covers = Verb(Kind.PEEK if persons.peeks_again else Kind.BACK, table.stage.words.say("hint.cover"))
+    return [covers] if persons.peeks_again or (persons.private is not None and persons.eyes is None) else []
+
+
 def _before_curtain(table: Table, sign: CurtainWords) -> Offered:
     """Only who looks behind it: the sign, and what all may do meanwhile."""
     curtain, say = table.persons.curtain, table.stage.words.say
     menu = Verb(Kind.MENU, say("hint.pause"))
-    if not curtain.waits:
-        return Offered((), [menu])
-    if table.persons.peeks_again:
-        return Offered((), [Verb(Kind.PEEK, say("hint.cover")), menu], may=table.persons.may)
+    if table.persons.peeks_again or not curtain.waits:
+        return Offered((), [*_covers(table), menu], may=table.persons.may)
     lift = Focusable(UNSEEN, SIGN, text=f"{sign.title}: {sign.lift}", on_confirm=lambda: None)
     beside: Any = [Verb(*look(say)), Verb(Kind.STORY, say("hint.log")), Verb(Kind.INFO, say("hint.rules")), menu]
     chooses = sign.lift if table.stage.settings.scanning == "off" else ""

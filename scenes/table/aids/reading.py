@@ -14,7 +14,7 @@ from scenes.stage.aids.told import WORD, named_whole, sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.aids.live import reads
-from scenes.table.aids.tips import in_question, to_come
+from scenes.table.aids.tips import in_question, own_hand, to_come
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank, foremost
@@ -37,12 +37,15 @@ BOARD: Final = 250_000.0
 
 def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
     """For the eyes that are on the table now; beside a curtain its sign alone, and nothing while it moves."""
-    table, asked = shown.table, shown.table.ribbon.sentence
+    table = shown.table
+    asked = table.warning or table.ribbon.sentence
     if table.persons.curtain.hangs:
         said = InFocus(sentences((sign.title, sign.away, sign.lift, sign.then)), asked, hints=shown.hints)
         return said if table.persons.curtain.waits else None
     seen = shown.inspector.inspected_thing
     item, hint = seen or table.focus.item, shown.hint
+    if table.persons.peeks_again:
+        return InFocus("", own_hand(table, shown.face), table.persons.viewer)
     picked = table.persons.chooser.picked if table.persons.chooser is not None else ()
     followed = hint is None or (hint.pieces and not hint.teaches and {*hint.pieces} <= {*picked})
     advice = "" if followed or hint is None else hint.text
@@ -93,7 +96,9 @@ def reads_on(shown: TableView[Any, Any], action: Action) -> bool:
 def tell_where(shown: TableView[Any, Any]) -> None:
     """What is read; else what is asked, and where one is."""
     table, hint = shown.table, shown.hint
-    if not reads(table, hint):
+    if table.persons.peeks_again:
+        table.tell(own_hand(table, shown.face), kind="prompt")
+    elif not reads(table, hint):
         table.tell(table.ribbon.sentence if table.asked else "", kind="prompt")
         table.tell_focus()
     elif table.card is not None:
@@ -112,11 +117,12 @@ def tell_peek(shown: TableView[Any, Any], action: Action) -> None:
     """What the button for peeking shows, as its sign says; then where one is again."""
     table = shown.table
     if action.kind is Kind.PEEK and not table.persons.curtain.hangs:
-        signs = [(entry.kind, entry.text) for legend in shown.legend_rows for entry in legend.items]
         rows = shown.face.legend(shown.moment().view, table.context, table.stage.words.say)
-        words = dict([*chain(*rows.rows), *rows.left, *signs]).get(Kind.PEEK, "")
+        words = dict([*chain(*rows.rows), *rows.left, *shown.hints]).get(Kind.PEEK, "")
+        here = shown.inspector.inspected_thing or table.focus.item
         if words and action.pressed:
             table.tell(words, kind="look")
+            table.tell(said_of(shown, here) if here is not None and not shown.face.hides else "", kind="text")
         elif words:
             table.tell_focus()
 

@@ -4,11 +4,15 @@ a question is about, where that lies apart; and a hand that has just been dealt.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from games.kernel.protocol import Seat
+from scenes.stage.aids.buttons import does
 from scenes.stage.aids.in_focus import ASKED
 from scenes.stage.aids.told import said_lately, sentences
+from scenes.stage.devices.action import Kind
+from scenes.stage.words.words import Words
 from scenes.table.chooser import Chooser
 from scenes.table.context import V
 from scenes.table.face import Face
@@ -27,12 +31,20 @@ class Tips(Part[V, S]):
         self._at: tuple[Any, ...] = ()
         self._asked: Chooser[V] | None = None
         """Who has been told what the question is about."""
+        self._peeks = False
+        """Whether somebody looks at the own cards again, unasked."""
         self._hands: dict[Seat, Counter[str]] = {}
         """The cards that each has been asked with last, by name."""
 
     def tick(self, dt: float) -> None:
         table, persons = self.table, self.table.persons
-        if not table.asked or table.stage.settings.voice == "off" or persons.curtain.hangs:
+        peeked, self._peeks = self._peeks, persons.peeks_again and not persons.curtain.hangs
+        if table.stage.settings.voice == "off" or persons.curtain.hangs:
+            return
+        if self._peeks and not peeked:
+            table.refresh()
+            table.tell(own_hand(table, self._face), kind="prompt")
+        if self._peeks or not table.asked:
             return
         if table.context.choosing is None:
             return
@@ -55,14 +67,11 @@ class Tips(Part[V, S]):
             table.tell(in_question(table, about), kind="about")
         if viewer is None or viewer != context.choosing:
             return
-        abouts = (self._face.about(view, context, piece.id) for piece in table.pieces.pieces if piece.what.kind == "hand")
-        hand = [about.name for about in abouts if about is not None]
+        hand = hand_of(table, self._face)
         new = Counter(hand) - self._hands.get(viewer, Counter())
         self._hands[viewer] = Counter(hand)
         if 2 * new.total() > max(2, len(hand)):
-            say, held = table.stage.words.say, Counter(hand).items()
-            cards = [say("table.counted", n=n, thing=name) if n > 1 else name for name, n in held]
-            table.tell(say("table.hand", cards=table.stage.words.listing(cards)))
+            table.tell(said_of_hand(hand, table.stage.words))
 
     def _tell(self) -> None:
         """Of how the table lies now, and not when it was drawn last."""
@@ -76,6 +85,25 @@ class Tips(Part[V, S]):
         new = [text for text in texts if text.removesuffix(".") not in said]
         if new:
             table.tell(sentences((item.text, *new)), kind="focus")
+
+
+def hand_of(table: TableApi[V, S], face: Face[V, S]) -> list[str]:
+    """The cards in the hand that lies there, by name."""
+    view, context = table.moment().view, table.context
+    abouts = (face.about(view, context, piece.id) for piece in table.pieces.pieces if piece.what.kind == "hand")
+    return [about.name for about in abouts if about is not None]
+
+
+def said_of_hand(hand: Sequence[str], words: Words) -> str:
+    """Its cards, equal ones counted; "" for none."""
+    cards = [words.say("table.counted", n=n, thing=name) if n > 1 else name for name, n in Counter(hand).items()]
+    return words.say("table.hand", cards=words.listing(cards)) if cards else ""
+
+
+def own_hand(table: TableApi[V, S], face: Face[V, S]) -> str:
+    """The cards of whoever looks at them again, and the button that covers them."""
+    words = table.stage.words
+    return sentences((said_of_hand(hand_of(table, face), words), does(table.stage, Kind.PEEK, words.say("hint.cover"))))
 
 
 def in_question(table: TableApi[V, S], about: About) -> str:

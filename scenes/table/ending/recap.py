@@ -70,6 +70,7 @@ class Board:
     to    the last move that belongs to it, where it is more than one
     foot  units that its text may take, from below
     head  share of the width that its heading may take
+    heard what is said for its labels, to whoever does not see how they lie
     """
 
     key: str
@@ -83,6 +84,7 @@ class Board:
     head: float = 1.0
     props: Sequence[Prop] = ()
     labels: Sequence[Label] = ()
+    heard: str = ""
 
     @property
     def ink(self) -> bool:

@@ -24,11 +24,11 @@ from unittest import mock
 
 from games.catalog import TITLES
 from games.kernel.chance import Chance
+from games.kernel.current import Current, pointer, remember
 from games.kernel.files import read_json
 from games.kernel.journal import Player, read_journal
 from games.kernel.match import Match
 from games.kernel.protocol import Title, text_of
-from scenes.kiosk.current import Current, pointer, remember
 from scenes.rooms.seats import memory
 from scenes.rooms.seats.plan import Plan, usual_plan
 from scenes.stage.folders import Folders

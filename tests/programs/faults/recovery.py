@@ -29,9 +29,9 @@ from typing import Any, Final
 
 from games.catalog import BUILT, TITLES
 from games.kernel.chance import Chance
+from games.kernel.current import Current, remember
 from games.kernel.match import Match, Player
 from games.kernel.protocol import text_of
-from scenes.kiosk.current import Current, remember
 from scenes.stage.folders import Folders
 from scenes.stage.settings import Settings, save
 from tests.processes import gone

@@ -10,12 +10,18 @@ import pygame
 from games.kalyra.content import hero_ids
 from games.kalyra.land.picking import deed_of, on_land, walk
 from games.kalyra.land.reveals import faces_landing
+from games.kalyra.land.spaces import place
 from games.kalyra.land.tiles import tiles
-from games.kalyra.moves import Attack, Land, Move_, PlaceHero, Reveal
+from games.kalyra.moves import Attack, EndTurn, Land, Move_, PlaceHero, Reveal
+from games.kalyra.presence.order import falls_left
+from games.kalyra.title import TITLE
+from games.kernel.teaching.cards import read_cards
+from games.kernel.teaching.fitting import fits
 from scenes.kalyra.decisions.choice import LandChoice, space_of
 from scenes.kalyra.decisions.opening import Opening
 from scenes.kalyra.wording import where
 from scenes.stage.words.words import Words
+from tests.games.kalyra.positions import foe
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_no_choice import alone
 from tests.scenes.kalyra.test_walking import far_off
@@ -72,7 +78,7 @@ def test_a_list_that_opens_is_announced(tmp_path: Path) -> None:
     asked, hero = rig.table.ribbon.sentence, rig.table.say(f"hero_short.{hero_ids()[rig.view.active]}")
     rig.table.focus.to(f"space.{rig.view.heroes[rig.view.active].space}")
     rig.wait(1.0)
-    for key, words in ((pygame.K_RETURN, f"The pack: what does {hero} do?"), (pygame.K_ESCAPE, asked)):
+    for key, words in ((pygame.K_RETURN, f"What does {hero} do?"), (pygame.K_ESCAPE, asked)):
         rig.stage.told.clear()
         rig.key(key)
         rig.frames(2)
@@ -120,3 +126,57 @@ def test_the_plates_of_own_heroes_bear_their_names(tmp_path: Path) -> None:
     assert own
     assert told == [f"{rig.table.say(f'figure.{hero_ids()[h]}')}, {view.heroes[h].hp} of {view.heroes[h].hp} HP" for h in own]
     rig.close()
+
+
+def test_an_end_that_had_to_come_is_not_taken_back_alone(tmp_path: Path) -> None:
+    """It would come again at once."""
+    rig = alone(tmp_path)
+    state = rig.match._game.state
+    state.actions, state.moving, state.points = 0, False, 0
+    rig.match._views.clear()
+    rig.match.submit(rig.seat, EndTurn())
+    rig.until(rig.asked)
+    moves = rig.match.moves
+    assert rig.match.can_undo(rig.seat)
+    rig.key(pygame.K_ESCAPE)
+    assert rig.match.moves == moves
+    assert rig.stage.words.say("table.nothing_to_take_back") in [one.text for one in rig.stage.told]
+    rig.close()
+
+
+def test_focus_stays_on_an_enemy_that_can_be_struck_again(tmp_path: Path) -> None:
+    rig = alone(tmp_path)
+    state = rig.match._game.state
+    own = place(state.heroes[state.active].space)
+    foe(state, "gaunt_wolf", (own[0], own[1] - 1), hp=40)
+    rig.match._views.clear()
+    there = state.view(0).space_of(max(state.enemies))
+    rig.table.persons.done()
+    rig.until(rig.asked)
+    rig.table.focus.to(f"space.{there}")
+    rig.wait(1.0)
+    rig.key(pygame.K_RETURN)
+    rig.wait(3.0)
+    rig.until(rig.asked)
+    assert rig.view.actions == 2
+    assert rig.table.focus.current == f"space.{there}"
+    rig.close()
+
+
+def test_at_the_edge_of_the_land_it_is_said_that_it_ends(tmp_path: Path) -> None:
+    rig = alone(tmp_path)
+    for _ in range(40):
+        rig.key(pygame.K_LEFT)
+    assert rig.stage.told[-1].text == rig.stage.words.say("row.end")
+    rig.close()
+
+
+def test_once_the_boss_is_there_nobody_falls_twice() -> None:
+    view = far_off().view(0)
+    assert falls_left(view, 0) == 3
+    view.final = "final_scholar"
+    assert falls_left(view, 0) == 1
+    card = next(card for card in read_cards(TITLE) if card.say == "wardstones")
+    assert not fits(card.rests, view)
+    foe(view, "wardstone", (4, 4))
+    assert fits(card.rests, view)

@@ -53,7 +53,7 @@ def told(event: Any, language: str = "en") -> LogEntry:
         (events.AttackDeclared(WOLF, "lilith", 1, {}), "Gaunt Wolf attacks Lilith: 1 die."),
         (events.DiceRolled((), (), (3, 1), 2), "Swords 3, shields 1: 2 damage."),
         (events.DiceRolled((), (), (1, 1), 0), "Swords 1, shields 1: all blocked."),
-        (events.Damage("lilith", 3, -1), "Lilith loses 3 HP; 0 left."),
+        (events.Damage("lilith", 3, -1), "Lilith loses 2 HP; 0 left."),
         (events.HealthCapped("lilith", 4, 19), "Lilith’s maximum falls: 4 HP are lost, 19 left."),
         (events.Gold(-2, 7, "heal"), "2 gold out of the chest: 7."),
         (events.ItemGained("", "buckler", "quest"), "To the Bazaar: Buckler."),

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from games.catalog import TITLES
+from games.kalyra.defaults import no_choice
 from games.kalyra.land.reveals import rotations
 from games.kalyra.land.tiles import tiles
 from games.kalyra.moves import Move_, Reveal
 from games.kalyra.pending import Rotate
-from scenes.kalyra.decisions.turn_end import ALONE, AT_ONCE, no_choice
+from scenes.kalyra.decisions.turn_end import ALONE, AT_ONCE
 from tests.scenes.kalyra.table_rig import LandRig
 from tests.scenes.kalyra.test_games import can, in_turn
 

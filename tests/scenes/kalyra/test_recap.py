@@ -68,6 +68,8 @@ def test_the_last_blow_is_the_one_that_decided_and_adds_up(ending: str) -> None:
     board = next(board for board in recap(end).boards if board.key == "sum")
     assert board.move == move
     assert {str(damage), str(max(0, left))} <= {label.text for label in board.labels}
+    assert f"{damage} damage" in board.heard
+    assert f"{max(0, left)} HP left" in board.heard
     assert all(SUM.x < prop.x - prop.w / 2 and prop.x + prop.w / 2 < SUM.right for prop in board.props)
 
 

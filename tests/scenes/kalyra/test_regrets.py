@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 from games.kalyra.content import bosses
+from games.kalyra.defaults import no_choice
 from games.kalyra.fight.stats import max_hp
 from games.kalyra.mind.outlook import added
 from games.kalyra.moves import Attack, EndTurn, Move_
@@ -19,7 +20,6 @@ from games.kalyra.quests.finals import boss_values
 from scenes.kalyra.decisions.advised import advised
 from scenes.kalyra.decisions.choice import choice_of
 from scenes.kalyra.decisions.meant import ASKED
-from scenes.kalyra.decisions.turn_end import no_choice
 from tests.games.kalyra.positions import foe, lay
 from tests.scenes.kalyra.moments import context
 from tests.scenes.kalyra.table_rig import LandRig
@@ -142,5 +142,5 @@ def test_a_hint_to_go_where_a_hero_may_fall_says_so() -> None:
     seen = context(view.n, 1.0)
     assert "stays there" not in advised(view, seen, near, "So it is."), "a whole one stands it"
     view.heroes[view.active].hp = 3
-    assert "If Adrianna stays there, risk of falling: " in advised(view.copy(), seen, near, "So it is.")
+    assert "If Adrianna stays there, a fall is as good as certain." in advised(view.copy(), seen, near, "So it is.")
     assert "stays there" not in advised(view.copy(), seen, far, "So it is.")

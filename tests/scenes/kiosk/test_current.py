@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from scenes.kiosk.current import Current, forget, pointer, recall, remember
+from games.kernel.current import Current, forget, pointer, recall, remember
 
 
 @pytest.fixture

@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
+from games.kernel.current import recall
 from games.kernel.protocol import Seat
 from games.kernel.teaching.playing import right_moves
 from games.kernel.teaching.puzzle import read_puzzles
-from scenes.kiosk.current import recall
 from scenes.lessons import lesson_table
 from scenes.rooms.road.trying import puzzle_table
 from scenes.stage.folders import folders

@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from games.kernel.chance import Chance
+from games.kernel.current import recall, remember
 from games.kernel.match import Match
 from games.kernel.minds.table import ThinksHere
 from scenes.kiosk import attract
 from scenes.kiosk.attract import STILL, Attract
 from scenes.kiosk.child import LAST_TRY
-from scenes.kiosk.current import recall, remember
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pin import FREE_GUESSES, fits
 from scenes.kiosk.pin_file import PinFile

@@ -439,7 +439,7 @@ def test_the_press_that_was_meant_for_something_else_does_not_leave_the_page(hou
     assert house.top is not room
 
 
-def test_who_only_listens_hears_again_why_it_ended_then_where_one_is_then_the_buttons(house: House) -> None:
+def test_who_only_listens_hears_again_where_one_is_then_why_it_ended_then_the_buttons(house: House) -> None:
     """Whatever was pressed since; and no press is without an answer."""
     voice = speaking(house)
     room = opened(house)
@@ -447,7 +447,7 @@ def test_who_only_listens_hears_again_why_it_ended_then_where_one_is_then_the_bu
     house.keys(RIGHT)
     house.wait(3.0)
     for _ in range(2):
-        ended, here, buttons = asked_again(house, voice), asked_again(house, voice), asked_again(house, voice)
+        here, ended, buttons = asked_again(house, voice), asked_again(house, voice), asked_again(house, voice)
         assert ended.startswith(sentences((room.heading, room.recap.sentence)))
         assert all(result.words in ended for result in room.results)
         assert room.focus.item is not None

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from games.catalog import TITLES
+from games.kalua.defaults import default_move
 from games.kernel.chance import Chance
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
@@ -29,7 +30,10 @@ from tests.programs.tables.ear.play import things
 from tests.programs.tables.inspector import states
 from tests.scenes.caledea.table_rig import BoardRig
 from tests.scenes.kalesia.table_rig import ForestRig
+from tests.scenes.kalua.table_rig import IslandRig
 from tests.scenes.kalyra.table_rig import LandRig
+from tests.scenes.kalyra.test_no_choice import alone
+from tests.scenes.stage.aids.voice.fake import speaking
 
 TWO_POINTS = re.compile(r"(?<![.\s])\.\.(?!\.)")
 
@@ -246,3 +250,72 @@ def test_a_short_game_is_played_by_ear(title: str) -> None:
     assert game.known >= 0.99 * game.decisions, game.otherwise
     assert game.known_walked == game.walked
     assert not game.helped
+
+
+def looks_again(home: Path, **settings: Any) -> tuple[Any, Any]:
+    """Two persons before an open question of Kalua's, one of whom may look at the own cards; and the voice."""
+    rig = IslandRig(home, 4, 2, "curtain", pace=2.0)
+    voice, persons = speaking(rig, **settings), rig.table.persons
+    for _ in range(300):
+        rig.frames(1, 0.1)
+        if persons.curtain.waits and not persons.curtain.pressed:
+            persons.curtain.press()
+        if rig.asked() and persons.private is None:
+            return rig, voice
+        if rig.asked():
+            rig.match.submit(rig.choice.seat, default_move(rig.match.view(rig.choice.seat), rig.choice.seat))
+    raise AssertionError("nothing was asked in the open")
+
+
+def test_whoever_only_taps_to_peek_hears_to_hold_that_button(tmp_path: Path) -> None:
+    rig, voice = looks_again(tmp_path, voice_secrets=True)
+    moves = rig.match.moves
+    rig.key(pygame.K_TAB)
+    rig.wait(4.0)
+    said = " ".join(voice.texts[-2:])
+    assert "Hold to look: Tab" in said
+    assert rig.stage.words.say("curtain.keep").removesuffix(".") in said
+    assert rig.match.moves == moves
+    rig.close()
+
+
+@pytest.mark.parametrize("aloud", [True, False])
+def test_whoever_peeks_hears_the_own_cards_or_how_to_cover_them(tmp_path: Path, aloud: bool) -> None:
+    rig, voice = looks_again(tmp_path, voice_secrets=aloud, hold="toggle")
+    before = len(voice.texts)
+    rig.key(pygame.K_TAB)
+    rig.wait(20.0)
+    said = " ".join(voice.texts[before:])
+    assert "Tab: Cover" in said
+    assert ("Your hand:" in said) is aloud
+    assert "to look" not in said, "it need not be pressed again"
+    for key in (pygame.K_RIGHT, pygame.K_F6):
+        before = len(voice.texts)
+        rig.key(key)
+        rig.wait(3.0)
+        said = " ".join(voice.texts[before:])
+        assert ("Your hand:" in said) is aloud
+        assert "Draw a card" not in said
+    rig.close()
+
+
+def test_what_is_asked_once_more_is_told_with_its_answers(tmp_path: Path) -> None:
+    """By ear it stands until something is pressed: a step says no."""
+    rig = alone(tmp_path)
+    rig.stage.settings.voice = "normal"
+    moves, asked = rig.match.moves, rig.table.ribbon.sentence
+    told = newest(rig, pygame.K_x)
+    warned = rig.table.warning
+    assert ("hint", f"{warned} {rig.stage.words.say('table.again')}") in told
+    rig.wait(20.0)
+    here = rig.room.in_focus()
+    assert here is not None
+    assert warned in here.asked
+    assert ("prompt", asked) in newest(rig, pygame.K_RIGHT)
+    assert not rig.table.warning
+    rig.key(pygame.K_x)
+    assert rig.match.moves == moves, "it is asked anew"
+    rig.wait(20.0)
+    rig.key(pygame.K_x)
+    assert rig.match.moves > moves
+    rig.close()

@@ -154,7 +154,7 @@ class Speech(Aid):
         now = self.stage.clock.now()
         self._close_parted(now)
         self._follow_table()
-        self._follow_private(now)
+        self._follow_private(now, top)
         self._go_on(now)
         for mouth in self._mouths:
             trouble = mouth.voice.trouble
@@ -182,7 +182,7 @@ class Speech(Aid):
             for mouth in self._mouths:
                 mouth.forget()
 
-    def _follow_private(self, now: float) -> None:
+    def _follow_private(self, now: float, top: Scene) -> None:
         """The curtain has opened for one, or is closed again."""
         before, self._private = self._private, private(self.stage)
         if self.room is None or before == self._private:
@@ -191,8 +191,14 @@ class Speech(Aid):
             self.stage.sound.give_way(0.0)
         seat = self._private
         if seat is not None and not (aloud(self.stage, seat) or device_of(self.stage, seat)):
-            remedy, self._helped = "" if self._helped else self.stage.words.say("voice.private.remedy"), True
-            self.room.hear("prompt", sentences((self.stage.words.say("voice.private"), remedy)), now)
+            helped, self._helped = self._helped, True
+            self.room.hear("prompt", self._why_silent(top, helped), now)
+
+    def _why_silent(self, top: Scene | None, helped: bool = False) -> str:
+        """That a hand is private, how it can be heard, and the button that covers it."""
+        say, verbs = self.stage.words.say, top.offers().verbs if isinstance(top, Screen) else ()
+        covers = (does(self.stage, *verb) for verb in verbs if verb[1] == say("hint.cover"))
+        return sentences((say("voice.private"), "" if helped else say("voice.private.remedy"), *covers))
 
     # -- what it says --------------------------------------------------------------------------------------------------
 
@@ -238,10 +244,12 @@ class Speech(Aid):
         told = here.told if here is not None else ""
         pages: list[Callable[[], Page]] = [lambda: self._to_hear(told, seat)]
         if where and not self._to_hear(where, seat):
-            words = sentences(map(self.stage.words.say, ("voice.private", "voice.private.remedy")))
+            words = self._why_silent(top)
             pages.append(lambda: self._to_hear(words, None, "prompt"))
         elif where:
             pages.append(lambda: [self._with_news(one, where, stands) for one in self._to_hear(where, seat, "prompt")])
+        if stands:
+            pages[:2] = pages[1::-1]
         if stands or not (where or told):
             pages.append(lambda: self._found(Mouth.recent, f"{told} {where}"))
         if not where and not told:
