@@ -12,6 +12,7 @@ from games.caledea.parties import Party, left_empty
 from games.caledea.state import State
 from games.caledea.table import Group
 from scenes.caledea.board.marks import WORDED, brings, effect_sign, way_shown
+from scenes.caledea.choosing.advising import units_listed
 from scenes.caledea.choosing.choice import straight_path
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, with_party
@@ -130,6 +131,19 @@ def all_lines(view: State, context: BoardContext, party: Party) -> list[Line]:
         said = {sign: f"who.{sign}{paid if sign == 'odds' else ''}" for sign in LEGEND if sign in there}
         found += [Line(context.say(id), SHELL.text_lo) for id in said.values()]
     return found
+
+
+def who_goes(view: State, context: BoardContext) -> Iterator[str]:
+    """Of several in hand who goes and who stays, and what calls one more."""
+    party = context.party
+    if party is None or not context.lifted or sum(len(kind.ids) for kind in party.kinds) == 1:
+        return
+    stay = tuple(id for kind in party.kinds for id in kind.ids if id not in party.ids)
+    yield context.say("who.goes", units=units_listed(view, context, party.ids))
+    yield context.say("who.stays", units=units_listed(view, context, stay)) if stay else ""
+    if context.hand is DeviceKind.KEYS:
+        yield from (context.say("who.more", rank=rank) for rank in sorted({kind.rank for kind in party.kinds}))
+    yield context.say("who.more.pad") if context.hand is DeviceKind.PAD else ""
 
 
 def _before(view: State) -> State:
