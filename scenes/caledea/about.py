@@ -20,7 +20,7 @@ from scenes.caledea.fight.lasting import stage_shown
 from scenes.caledea.layout import legend_shown
 from scenes.caledea.papers.parchment import ROWS, USES, card_of, row_values, row_y
 from scenes.caledea.papers.rivals import counters
-from scenes.caledea.papers.tray import costs, line_text, lines_now
+from scenes.caledea.papers.tray import costs, line_told, lines_now
 from scenes.caledea.papers.who import all_lines, steps_of, who_goes, who_shown
 from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import FOOT, GHOST, SHEET
@@ -226,7 +226,11 @@ def of_rival(view: State, context: BoardContext, rest: Id) -> About:
         return _priced(context, use, view.price(seat, use), whose)
     units, castles, gold = counters(view, seat)
     ally = not view.opposed(seat, seat_shown(view, context))
-    lines = [say("about.rival", units=units, castles=castles, gold=gold), say("about.rival.power", power=view.card(seat).power)]
+    held = len(view.held_by(seat))
+    lines = [
+        say("about.rival", units=units, capitals=held, castles=castles, gold=gold),
+        say("about.rival.power", power=view.card(seat).power),
+    ]
     if ally:
         lines.append(say("about.ally"))
     elif seat == view.active and view.round:
@@ -290,7 +294,7 @@ def of_option(view: State, context: BoardContext, rest: Id) -> About | None:
     told = context.say(f"about.option.{kind}")
     cited = why.clause if why is not None else OPTION_CLAUSES.get(kind, PHASE_CLAUSES.get(view.phase, "CALEDEA-202"))
     cannot = context.say(why.message, **worded(why.args, view, context.players)) if why is not None else ""
-    name, state = line_text(context, line), costs(context, line)
+    name, state = line_told(context, line), costs(context, line)
     return About(name=name, state=state, lines=(told,), clause=cited, cannot=cannot)
 
 

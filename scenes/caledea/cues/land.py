@@ -27,10 +27,6 @@ def _gold(t: Narrator, e: events.GoldChanged) -> LogEntry:
     return t.one(id, "coin", e.seat, False, n=abs(e.delta), total=e.total)
 
 
-def _upgraded(t: Narrator, e: events.UnitUpgraded) -> LogEntry:
-    return t.at(f"event.unit_upgraded.{e.rank}", RANK_EMBLEM[e.rank], e.unit // IDS, t.view.unit(e.unit).square)
-
-
 def _won(kind: type[events.OutpostClaimed | events.OutpostReclaimed], id: str) -> Row[Any]:
     """A banner goes up, and a coin flies home."""
     return Row(
@@ -64,7 +60,7 @@ LAND: Final[list[AnyRow]] = [
     Row(
         events.UnitUpgraded,
         lambda e, view: at_seat(e.unit // IDS, "promote", 0.7),
-        _upgraded,
+        lambda t, e: t.at(f"event.unit_upgraded.{e.rank}", RANK_EMBLEM[e.rank], e.unit // IDS, t.view.unit(e.unit).square),
         bursts=lambda e, view: [Burst(view.unit(e.unit).square, ("gold",), 8, RANK_EMBLEM[e.rank])],
         leaves=lambda e, view, start: Change(view.active, (view.unit(e.unit).square,), RANK_EMBLEM[e.rank]),
     ),

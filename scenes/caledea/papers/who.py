@@ -186,8 +186,10 @@ def who(view: State, context: BoardContext) -> Iterator[Thing]:
         yield from _counted(context, party, i, box, box.y + HEAD + seen.tokens, seen.steps)
     for k, told in enumerate(lines(view, context, party)[: seen.lines]):
         y = line_y(view, context, k)
-        if told.sign:
-            yield _sign(told.sign, k, box.x + 38, y)
+        if told.sign == "swords":
+            yield centred(f"who.line.{k}", cells.swords(px=40), box.x + 38, y, 40, 40, LAYER + 2)
+        elif told.sign:
+            yield effect_sign(f"who.line.{k}", told.sign, box.x + 38, y, 38, LAYER + 2)  # type: ignore[arg-type]
         left, several = box.x + (68 if told.sign else 22), told.lines > 1
         yield Label(
             told.text, left, y - (line / 2 if several else 0), 30, "ui_bold", told.color, anchor="top" if several else "middle",
@@ -232,12 +234,6 @@ def _button(context: BoardContext, rank: int, place: int) -> Any:
     if context.hand is DeviceKind.KEYS:
         return key_cap(text=str(rank), px=CAP)
     return pad_button(button="RS", px=CAP) if context.hand is DeviceKind.PAD and context.lifted and place == 0 else None
-
-
-def _sign(sign: str, k: int, x: float, y: float) -> Piece:
-    if sign == "swords":
-        return centred(f"who.line.{k}", cells.swords(px=40), x, y, 40, 40, LAYER + 2)
-    return effect_sign(f"who.line.{k}", sign, x, y, 38, LAYER + 2)  # type: ignore[arg-type]
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------------
