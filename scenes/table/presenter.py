@@ -21,6 +21,8 @@ from scenes.table.table_view import TableView
 
 READ: Final = 1.5
 """Seconds that what came of a person's own deed is shown longer."""
+LISTEN: Final = 6.0
+"""And where a voice says it, behind what led there: else it would leave out how the dice fell."""
 
 
 def concerns_nobody(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], known: bool = True) -> bool:
@@ -30,7 +32,7 @@ def concerns_nobody(face: Face[V, S], event: Event, view: V, persons: Sequence[S
     return bool(persons) and all(face.concerns(event, view, seat) in passes for seat in persons)
 
 
-def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], known: bool = False) -> Cue:
+def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], known: bool = False, read: float = READ) -> Cue:
     """How it is shown to these persons; what came of an own deed stays for whoever wants to read it, or skips it. `known`: all
     have played a game of the title to its end, and read it at a glance."""
     cue = face.cue(event, view)
@@ -38,7 +40,7 @@ def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], kn
         cue = replace(cue, steps=cue.at_leisure)
     if known or not cue.steps or not face.narration.lasts(event, view, persons):
         return cue
-    return replace(cue, steps=(*cue.steps[:-1], cue.steps[-1] + READ))
+    return replace(cue, steps=(*cue.steps[:-1], cue.steps[-1] + read))
 
 
 class Presenter(Generic[V, S]):
@@ -96,7 +98,8 @@ class Presenter(Generic[V, S]):
 
     def _hear(self, event: Event, view: V) -> None:
         persons, known = people(self._table.match.players), not self._table.sweep.gentle
-        cue = cue_for(self._face, event, view, persons, known)
+        heard = self._table.stage.settings.voice != "off"
+        cue = cue_for(self._face, event, view, persons, known and not heard, LISTEN if heard else READ)
         others = concerns_nobody(self._face, event, view, persons, known)
         self._table.show.add(event, view, cue, self._sounding.mood(), others)
 

@@ -17,11 +17,6 @@ from scenes.table.show.cues import AnyRow, at_seat, own
 from scenes.table.show.log import LogEntry
 
 
-def _obeys(t: Narrator, e: events.ControlChanged) -> LogEntry:
-    places = t.words.listing([t.place(square) for square in e.squares])
-    return t.one("event.control_changed", "key", e.to, places=places)
-
-
 def _gold(t: Narrator, e: events.GoldChanged) -> LogEntry:
     id = "event.gold_changed.gain" if e.delta > 0 else "event.gold_changed.loss"
     return t.one(id, "coin", e.seat, False, n=abs(e.delta), total=e.total)
@@ -67,7 +62,7 @@ LAND: Final[list[AnyRow]] = [
     Row(
         events.ControlChanged,
         lambda e, view: at_seat(e.to, "flip"),
-        _obeys,
+        lambda t, e: t.one("event.control_changed", "key", e.to, places=t.words.listing([t.place(q) for q in e.squares])),
         bursts=lambda e, view: [burst for square in e.squares for burst in of_seat(square, e.to, 6)],
     ),
     Row(events.GoldChanged, lambda e, view: at_seat(e.seat, "coin" if e.delta > 0 else "loss", 0.4), _gold),

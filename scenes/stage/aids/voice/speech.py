@@ -243,7 +243,7 @@ class Speech(Aid):
         elif where:
             pages.append(lambda: [self._with_news(one, where, stands) for one in self._to_hear(where, seat, "prompt")])
         if stands or not (where or told):
-            pages.append(lambda: self._found(Mouth.recent, f"{told} {where}"))
+            pages.append(lambda: self._found(partial(Mouth.recent, news=getattr(top, "is_table", True)), f"{told} {where}"))
         if not where and not told:
             pages.append(lambda: self._found(Mouth.last))
         if isinstance(top, Screen) and (buttons := self._buttons(top)):
