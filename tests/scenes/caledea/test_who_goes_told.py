@@ -30,6 +30,11 @@ def test_who_goes_and_who_stays_is_told(tmp_path: Path) -> None:
     assert heard(rig, pygame.K_RETURN) == f"Going: 1 cavalry. Staying: 5 infantry. {keys}"
     assert heard(rig, pygame.K_1) == f"Going: 1 infantry. Staying: 1 cavalry, 4 infantry. {keys}"
     assert heard(rig, pygame.K_2) == f"Going: 1 cavalry, 1 infantry. Staying: 4 infantry. {keys}"
+    here, corner = rig.table.focus.current, rig.viewport.corner
+    rig.key(pygame.K_TAB)
+    rig.key(pygame.K_RIGHT)
+    assert rig.table.focus.current != here, "with details too one comes to squares"
+    assert rig.viewport.corner == corner
     rig.close()
 
 
