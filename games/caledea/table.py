@@ -210,6 +210,11 @@ class Table(PlainData):
     result: Result | None
 
     @property
+    def rounds_left(self) -> int:
+        """After this one, where there is a limit (R48): in the last round nobody's capital is kept until a next turn (R71)."""
+        return max(0, self.round_limit - self.round)
+
+    @property
     def torus(self) -> Torus:
         return torus(self.width, self.height)
 

@@ -20,10 +20,11 @@ from scenes.caledea.fight.lasting import stage_shown
 from scenes.caledea.layout import legend_shown
 from scenes.caledea.papers.parchment import ROWS, USES, card_of, row_values, row_y
 from scenes.caledea.papers.rivals import counters
-from scenes.caledea.papers.tray import costs, line_text, lines_now
-from scenes.caledea.papers.who import all_lines, steps_of, who_shown
+from scenes.caledea.papers.tray import costs, line_told, lines_now
+from scenes.caledea.papers.who import all_lines, steps_of, who_goes, who_shown
 from scenes.caledea.wording import place, worded
 from scenes.caledea.zones import FOOT, GHOST, SHEET
+from scenes.stage.aids.in_focus import ASKED
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
@@ -85,8 +86,9 @@ def _edges(inner: Box) -> Iterator[Focusable]:
 # -- the board -----------------------------------------------------------------------------------------------------------------
 
 
-def of_square(view: State, context: BoardContext, square: int) -> About:
+def of_square(view: State, context: BoardContext, rest: Id) -> About:
     """Whose it is, who stands there, and what ending a move there brings."""
+    square = int(rest.kind)
     say, there, seat = context.say, kingdom(view.outpost[square]), seat_shown(view, context)
     name = say("focus.square", place=place(view, square), land=there.land, goods=there.goods)
     effect = effect_at(view, seat, square) if view.round and view.kingdom[seat] != NONE else None
@@ -115,10 +117,6 @@ def _heard(view: State, context: BoardContext, square: int, told: list[str]) -> 
     yield marks_told(view, Same(context)).get(square, "")
     outpost = _outpost(view, context, square)
     yield outpost if outpost not in told and view.outpost[square] in view.kingdom else ""
-
-
-def _square(view: State, context: BoardContext, rest: Id) -> About:
-    return of_square(view, context, int(rest.kind))
 
 
 def _holder(view: State, context: BoardContext, square: int) -> str:
@@ -183,17 +181,18 @@ def of_sheet(view: State, context: BoardContext, rest: Id) -> About:
 
 def _priced(context: BoardContext, use: str, price: int, whose: str = "") -> About:
     lines = (context.say(f"about.use.{use}"),)
-    return About(name=context.say(f"price.{use}"), state=whose + _gold(context, price), lines=lines, clause=USE_CLAUSES[use])
+    return About(
+        name=context.say(f"price.{use}"),
+        state=whose + context.say("about.price", n=price),
+        lines=lines,
+        clause=USE_CLAUSES[use],
+    )
 
 
 def _power(context: BoardContext, power: str, price: int, whose: str = "") -> About:
     lines = (context.say(f"power_help.{power}"),)
-    state = whose + _gold(context, price)
+    state = whose + context.say("about.price", n=price)
     return About(name=context.say(f"power.{power}"), state=state, lines=lines, clause=POWER_CLAUSES[power])
-
-
-def _gold(context: BoardContext, price: int) -> str:
-    return context.say("about.price", n=price)
 
 
 def of_row(view: State, context: BoardContext, rest: str) -> About:
@@ -204,8 +203,7 @@ def of_row(view: State, context: BoardContext, rest: str) -> About:
 
 
 def of_round(view: State, context: BoardContext, rest: str) -> About:
-    limit = view.round_limit
-    name = context.say("label.round_of" if limit else "label.round", round=view.round, limit=limit)
+    name = context.say("label.round_of" if view.round_limit else "label.round", round=view.round, limit=view.round_limit)
     return About(name=name, lines=(context.say("about.round"),), clause="CALEDEA-R48")
 
 
@@ -228,7 +226,11 @@ def of_rival(view: State, context: BoardContext, rest: Id) -> About:
         return _priced(context, use, view.price(seat, use), whose)
     units, castles, gold = counters(view, seat)
     ally = not view.opposed(seat, seat_shown(view, context))
-    lines = [say("about.rival", units=units, castles=castles, gold=gold), say("about.rival.power", power=view.card(seat).power)]
+    held = len(view.held_by(seat))
+    lines = [
+        say("about.rival", units=units, capitals=held, castles=castles, gold=gold),
+        say("about.rival.power", power=view.card(seat).power),
+    ]
     if ally:
         lines.append(say("about.ally"))
     elif seat == view.active and view.round:
@@ -292,7 +294,7 @@ def of_option(view: State, context: BoardContext, rest: Id) -> About | None:
     told = context.say(f"about.option.{kind}")
     cited = why.clause if why is not None else OPTION_CLAUSES.get(kind, PHASE_CLAUSES.get(view.phase, "CALEDEA-202"))
     cannot = context.say(why.message, **worded(why.args, view, context.players)) if why is not None else ""
-    name, state = line_text(context, line), costs(context, line)
+    name, state = line_told(context, line), costs(context, line)
     return About(name=name, state=state, lines=(told,), clause=cited, cannot=cannot)
 
 
@@ -305,8 +307,8 @@ OPTION_CLAUSES: Final = {
 }
 
 THINGS: Final[dict[str, Callable[[State, BoardContext, Id], About | None]]] = {
-    "square": _square,
-    "ghost": _square,
+    "square": of_square,
+    "ghost": of_square,
     "sheet": of_sheet,
     "row": of_row,
     "round": of_round,
@@ -314,6 +316,7 @@ THINGS: Final[dict[str, Callable[[State, BoardContext, Id], About | None]]] = {
     "self": of_own_row,
     "card": of_card,
     "who": of_who,
+    ASKED: lambda view, context, rest: About(name="", heard=tuple(filter(None, who_goes(view, context)))),
     "option": of_option,
     "legend": fixed("own", "CALEDEA-005"),
     "edge": fixed("board", "CALEDEA-008"),

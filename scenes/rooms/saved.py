@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -130,7 +131,8 @@ class SaveRow(Widget):
 
     def focusables(self) -> list[Focusable]:
         game = Focusable(self.id, self.game, True, self.on_confirm, self.text)
-        return [game, *(item for button in self.buttons() for item in button.focusables())]
+        deeds = (item for button in self.buttons() for item in button.focusables())
+        return [game, *(replace(deed, text=f"{deed.text}: {self.title}") for deed in deeds)]
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         for button in self.buttons():

@@ -21,6 +21,8 @@ from scenes.table.table_view import TableView
 
 READ: Final = 1.5
 """Seconds that what came of a person's own deed is shown longer."""
+LISTEN: Final = 6.0
+"""And where a voice says it, behind what led there: else it would leave out how the dice fell."""
 
 
 def concerns_nobody(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], known: bool = True) -> bool:
@@ -30,7 +32,7 @@ def concerns_nobody(face: Face[V, S], event: Event, view: V, persons: Sequence[S
     return bool(persons) and all(face.concerns(event, view, seat) in passes for seat in persons)
 
 
-def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], known: bool = False) -> Cue:
+def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], known: bool = False, read: float = READ) -> Cue:
     """How it is shown to these persons; what came of an own deed stays for whoever wants to read it, or skips it. `known`: all
     have played a game of the title to its end, and read it at a glance."""
     cue = face.cue(event, view)
@@ -38,7 +40,7 @@ def cue_for(face: Face[V, S], event: Event, view: V, persons: Sequence[Seat], kn
         cue = replace(cue, steps=cue.at_leisure)
     if known or not cue.steps or not face.narration.lasts(event, view, persons):
         return cue
-    return replace(cue, steps=(*cue.steps[:-1], cue.steps[-1] + READ))
+    return replace(cue, steps=(*cue.steps[:-1], cue.steps[-1] + read))
 
 
 class Presenter(Generic[V, S]):
@@ -63,7 +65,9 @@ class Presenter(Generic[V, S]):
         self._leave()
         self._eyes = self._table.persons.eyes
         self._live = not history or self._table.match.moves == 0
-        self._leave = self._table.match.subscribe(self._eyes, self._hear, history=history)
+        for moves, event, view in () if self._live else self._table.match.past(self._eyes):
+            self._tell(event, view, self._face.cue(event, view), loud=False, moves=moves)
+        self._leave = self._table.match.subscribe(self._eyes, self._hear, history=history and self._live)
         self._live = True
         if history:
             self._sounding.forget()
@@ -93,14 +97,11 @@ class Presenter(Generic[V, S]):
             self._table.redraw()
 
     def _hear(self, event: Event, view: V) -> None:
-        if self._live:
-            persons, known = people(self._table.match.players), not self._table.sweep.gentle
-            cue = cue_for(self._face, event, view, persons, known)
-            others = concerns_nobody(self._face, event, view, persons, known)
-            self._table.show.add(event, view, cue, self._sounding.mood(), others)
-        else:
-            cue = self._face.cue(event, view)
-            self._tell(event, view, cue, loud=False)
+        persons, known = people(self._table.match.players), not self._table.sweep.gentle
+        heard = self._table.stage.settings.voice != "off"
+        cue = cue_for(self._face, event, view, persons, known and not heard, LISTEN if heard else READ)
+        others = concerns_nobody(self._face, event, view, persons, known)
+        self._table.show.add(event, view, cue, self._sounding.mood(), others)
 
     def began(self, beat: Beat[V], step: int) -> None:
         """A part of a beat begins: it sounds. At the first part it is written down, at its own part it is told aloud."""
@@ -118,13 +119,16 @@ class Presenter(Generic[V, S]):
                 loud = beat.cue.spoken and aloud and not (beat.cue.merge and said) and not table.sweep.swept
                 said |= self._tell(event, view, beat.cue, loud, written=step == 0, others=beat.others)
 
-    def _tell(self, event: Event, view: V, cue: Cue, loud: bool, written: bool = True, others: bool = False) -> bool:
+    def _tell(
+        self, event: Event, view: V, cue: Cue, loud: bool, written: bool = True, others: bool = False, moves: int | None = None
+    ) -> bool:
+        """`moves`: so many had been made when it happened; None: as many as now."""
         table = self._table
         entry = self._face.log_entry(event, view, table.players, table.stage.words)
         if entry is None:
             return False
         if written:
-            table.log.tell(entry, table.match.moves, cue.quiet, cue.merge)
+            table.log.tell(entry, table.match.moves if moves is None else moves, cue.quiet, cue.merge)
         if table.sweep.swept:
             table.put_entry(None)  # what stands there is of long ago
             if written and cue.spoken and not self._caught_up(event, view):
@@ -132,9 +136,9 @@ class Presenter(Generic[V, S]):
         if loud and entry.loud:
             table.put_entry(entry)
             table.stage.tell(entry.text, kind=self._kind(entry, cue, others), seat=table.persons.eyes)
-        if written and self._live and (eyes := table.persons.eyes) is not None:
-            own = getattr(event, "seat", None) == eyes and not (entry.loud or entry.turn or cue.quiet)
-            table.stage.tell(entry.known or (entry.text if own else ""), kind="event", seat=eyes)
+        if written and self._live and (alone := table.persons.alone) is not None:
+            own = getattr(event, "seat", None) == alone and not (entry.loud or entry.turn or cue.quiet)
+            table.stage.tell(entry.known or (entry.text if own else ""), kind="event", seat=alone)
         return True
 
     def _kind(self, entry: LogEntry, cue: Cue, others: bool) -> Telling:

@@ -22,13 +22,14 @@ def kind_of(happened: Event | Move) -> str:
 
 
 def attributes(kind: type) -> Mapping[str, str]:
-    """JSON key -> attribute of a struct."""
+    """JSON key -> attribute of a struct; what it reckons (properties) goes by its own name."""
     return _attributes(kind)
 
 
 @cache
 def _attributes(kind: type) -> Mapping[str, str]:
-    return {field.encode_name: field.name for field in msgspec.structs.fields(kind)}
+    reckoned = {name: name for name in dir(kind) if isinstance(getattr(kind, name), property)}
+    return reckoned | {field.encode_name: field.name for field in msgspec.structs.fields(kind)}
 
 
 def fits(asked: Asked, found: object, seat: Seat | None = None) -> bool:

@@ -11,7 +11,7 @@ from scenes.caledea.context import BoardContext, BoardTable
 from scenes.caledea.cues.cues import CUES
 from scenes.caledea.wording import place
 from scenes.caledea.zones import SQUARE
-from scenes.stage.devices.action import Action
+from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.part import Part
@@ -65,6 +65,9 @@ class Camera(Part[State, BoardContext]):
             self.table.redraw()
 
     def act(self, action: Action) -> bool:
+        """Whoever only hears steps from square to square, whatever else the lens shows."""
+        if action.kind is Kind.MOVE and self.table.stage.settings.voice != "off":
+            return False
         return self.turning.act(action, self.viewport.inner, SQUARE)
 
     # -- the cursor ----------------------------------------------------------------------------------------------------

@@ -34,7 +34,7 @@ def _step(view: State, context: BoardContext, move: Move) -> Iterator[str]:
     """What to do, and what it costs."""
     if isinstance(move, MoveGroup):
         start, end = place(view, move.origin), place(view, move.path[-1])
-        yield context.say("advice.go", units=_units(view, context, move.ids), start=start, end=end)
+        yield context.say("advice.go", units=units_listed(view, context, move.ids), start=start, end=end)
     elif isinstance(move, UpgradeUnit):
         rank = view.unit(move.unit).rank + 1
         price = view.price(view.active, "cavalry" if rank == CAVALRY else "general")
@@ -55,7 +55,7 @@ def _by_power(view: State, context: BoardContext, move: Bombard | Transport) -> 
     if isinstance(move, Bombard):
         return context.say("advice.bombard", place=place(view, move.square), **paid)
     start, end = place(view, view.unit(move.unit).square), place(view, move.square)
-    return context.say("advice.carry", units=_units(view, context, (move.unit,)), start=start, end=end, **paid)
+    return context.say("advice.carry", units=units_listed(view, context, (move.unit,)), start=start, end=end, **paid)
 
 
 def _fight(view: State, context: BoardContext, move: Move, why: str) -> Iterator[str]:
@@ -80,7 +80,7 @@ def _behind(view: State, context: BoardContext, move: Move) -> Iterator[str]:
         yield context.say("reason.behind.open" if left.percent else "reason.behind.empty", **values)
 
 
-def _units(view: State, context: BoardContext, ids: tuple[int, ...]) -> str:
+def units_listed(view: State, context: BoardContext, ids: tuple[int, ...]) -> str:
     """ "1 general, 2 infantry", the highest first."""
     ranks = [view.unit(id).rank for id in ids]
     return ", ".join(context.say(f"rank_count.{rank}", n=ranks.count(rank)) for rank in RANKS if rank in ranks)

@@ -183,7 +183,8 @@ class Unspent(Part[State, BoardContext]):
         if chooser is None or coach_of(table) is not None:
             return False
         view, now = table.view(chooser.seat), (chooser.seat, table.match.moves)
-        if self._asked == now or chooser.finish(view).move != END_TURN or not could_act(view, chooser.seat):
+        acts = view.actions_left > 0 and any(move != END_TURN for move in view.legal_moves(chooser.seat))
+        if self._asked == now or chooser.finish(view).move != END_TURN or not acts:
             return False
         self._asked = now
         hand, signs = table.stage.devices.in_hand, table.stage.signs_on(table.stage.devices.in_hand)
@@ -191,11 +192,6 @@ class Unspent(Part[State, BoardContext]):
         words = table.say("warning.actions", n=view.actions_left, button=button)
         table.ask_again(words, ASKED)
         return True
-
-
-def could_act(view: State, seat: Seat) -> bool:
-    """Whether an action is left, and something that could be done."""
-    return view.actions_left > 0 and any(move != END_TURN for move in view.legal_moves(seat))
 
 
 # -- where the cursor begins, and what a hint means ------------------------------------------------------------------------

@@ -148,10 +148,6 @@ def _why(view: State, seat: Seat, move: CaledeaMove) -> Refusal | None:
 # -- before play, and in a fight ---------------------------------------------------------------------------------------------
 
 
-def _order(view: State, seat: Seat) -> list[Option]:
-    return [Option("act.first", ChooseOrder("first"), icon="arrow"), Option("act.last", ChooseOrder("last"), icon="hourglass")]
-
-
 class Fight:
     """The attack that is going on, as the odds see it."""
 
@@ -219,7 +215,10 @@ def _listed(view: State, seat: Seat, make: Callable[[State, Seat], Iterator[Opti
 
 
 _LISTS: Final[dict[str, Callable[[State, Seat], list[Option]]]] = {
-    "first_or_last": _order,
+    "first_or_last": lambda view, seat: [
+        Option("act.first", ChooseOrder("first"), icon="arrow"),
+        Option("act.last", ChooseOrder("last"), icon="hourglass"),
+    ],
     "attacker": lambda view, seat: list(_listed(view, seat, _attackers)),
     **dict.fromkeys(("defender", "bombarded"), lambda view, seat: list(_listed(view, seat, _defenders))),
 }

@@ -17,18 +17,9 @@ from scenes.table.show.cues import AnyRow, at_seat, own
 from scenes.table.show.log import LogEntry
 
 
-def _obeys(t: Narrator, e: events.ControlChanged) -> LogEntry:
-    places = t.words.listing([t.place(square) for square in e.squares])
-    return t.one("event.control_changed", "key", e.to, places=places)
-
-
 def _gold(t: Narrator, e: events.GoldChanged) -> LogEntry:
     id = "event.gold_changed.gain" if e.delta > 0 else "event.gold_changed.loss"
     return t.one(id, "coin", e.seat, False, n=abs(e.delta), total=e.total)
-
-
-def _upgraded(t: Narrator, e: events.UnitUpgraded) -> LogEntry:
-    return t.at(f"event.unit_upgraded.{e.rank}", RANK_EMBLEM[e.rank], e.unit // IDS, t.view.unit(e.unit).square)
 
 
 def _won(kind: type[events.OutpostClaimed | events.OutpostReclaimed], id: str) -> Row[Any]:
@@ -64,14 +55,14 @@ LAND: Final[list[AnyRow]] = [
     Row(
         events.UnitUpgraded,
         lambda e, view: at_seat(e.unit // IDS, "promote", 0.7),
-        _upgraded,
+        lambda t, e: t.at(f"event.unit_upgraded.{e.rank}", RANK_EMBLEM[e.rank], e.unit // IDS, t.view.unit(e.unit).square),
         bursts=lambda e, view: [Burst(view.unit(e.unit).square, ("gold",), 8, RANK_EMBLEM[e.rank])],
         leaves=lambda e, view, start: Change(view.active, (view.unit(e.unit).square,), RANK_EMBLEM[e.rank]),
     ),
     Row(
         events.ControlChanged,
         lambda e, view: at_seat(e.to, "flip"),
-        _obeys,
+        lambda t, e: t.one("event.control_changed", "key", e.to, places=t.words.listing([t.place(q) for q in e.squares])),
         bursts=lambda e, view: [burst for square in e.squares for burst in of_seat(square, e.to, 6)],
     ),
     Row(events.GoldChanged, lambda e, view: at_seat(e.seat, "coin" if e.delta > 0 else "loss", 0.4), _gold),

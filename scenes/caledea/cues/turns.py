@@ -31,11 +31,6 @@ def _won(t: Narrator, e: events.GameWon) -> LogEntry:
     return t.say(f"event.game_won.{e.reason}", "crown", names=t.names(e.seats), n=len(e.seats), **kept)
 
 
-def _kept(view: State) -> list[Burst]:
-    """Banners go up over the captured capitals whose keeping has won (CALEDEA-R71)."""
-    return [burst for city in taken_by(view, view.active) for burst in raised(view.capital[city], view.active, 18)]
-
-
 def _rolled(t: Narrator, e: setup_events.OrderRolled) -> LogEntry:
     rolls = [f"{t.name(seat)} {die}" for seat, die in enumerate(e.rolls) if die]
     return t.say("event.order_rolled", "die", rolls=t.words.listing(rolls))
@@ -74,7 +69,8 @@ SETUP: Final[list[AnyRow]] = [
 
 
 def _turn(t: Narrator, e: events.TurnStarted) -> LogEntry:
-    entry = t.one("event.turn_started", "hourglass", e.seat, round=e.round, actions=e.actions, gold=e.gold)
+    id = "event.turn_started.last" if t.view.round_limit == e.round else "event.turn_started"
+    entry = t.one(id, "hourglass", e.seat, round=e.round, actions=e.actions, gold=e.gold)
     return of_round(of_turn(entry), e.round)
 
 
@@ -166,6 +162,10 @@ TURNS: Final[list[AnyRow]] = [
         events.GameWon,  # whether it is a victory or a defeat for those at the table, the results say
         lambda e, view: Cue((HELD, LONG), ("capture", "fanfare")) if e.reason == "kept" else Cue((LONG,), ("fanfare",)),
         _won,
-        bursts=lambda e, view: _kept(view) if e.reason == "kept" else (),
+        bursts=lambda e, view: [
+            burst
+            for city in (taken_by(view, view.active) if e.reason == "kept" else ())
+            for burst in raised(view.capital[city], view.active, 18)
+        ],
     ),
 ]

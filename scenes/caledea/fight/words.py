@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.caledea import events
-from games.caledea.fight.fighters import Bonus, Duel, Siege
+from games.caledea.fight.fighters import Duel, Siege
 from games.caledea.state import State
 from games.kernel.protocol import Seat
 from scenes.caledea.fight.pictures import Scene, cause_places, column_state, power_shown, scene_of, shown_causes
@@ -40,7 +40,8 @@ def _sides(scene: Scene, duel: Duel, context: Context) -> Iterator[Label]:
         yield _name(scene.stage, scene.stage.y(side), side, context.name(fighter.seat))
         shown = shown_causes(fighter, context)
         for (x, y), bonus in zip(cause_places(scene.stage, side, shown), shown, strict=True):
-            yield _plus(bonus, x, y, side)
+            key, left = f"theatre.{side}.{bonus.cause}.plus", x - CAUSE / 2 - 8
+            yield Label(f"+{bonus.dice}", left, y, 34, "num", SHELL.gold, "right", layer=ABOVE, key=key)
     told = _title(scene, duel, context)
     if told:
         yield _heading(scene.stage, told, 360)
@@ -49,11 +50,6 @@ def _sides(scene: Scene, duel: Duel, context: Context) -> Iterator[Label]:
 def _name(stage: Stage, y: float, side: Side, name: str) -> Label:
     key, width = f"theatre.{side}.name", TOKENS - 16
     return Label(name, stage.token_x, y + 48, 28, "ui_bold", SHELL.text, "center", width=width, layer=ABOVE, key=key)
-
-
-def _plus(bonus: Bonus, x: float, y: float, side: Side) -> Label:
-    key = f"theatre.{side}.{bonus.cause}.plus"
-    return Label(f"+{bonus.dice}", x - CAUSE / 2 - 8, y, 34, "num", SHELL.gold, "right", layer=ABOVE, key=key)
 
 
 def _heading(stage: Stage, text: str, width: float) -> Label:

@@ -7,7 +7,7 @@ from typing import Final
 
 from games.caledea.content import Kingdom, kingdom
 from games.caledea.state import State
-from games.caledea.table import NONE, Structure, Use
+from games.caledea.table import NONE, Use
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import power_targets
 from scenes.caledea.choosing.menu import options
@@ -142,7 +142,9 @@ def _city(view: State, seat: Seat, aside: float) -> Iterator[Piece]:
     """The five squares of the city: castle, tower, or an empty place."""
     city = view.torus.city[view.capital[seat]] if view.capital[seat] != NONE else ()
     walls = [view.structure.get(square) for square in city] or [None] * 5
-    for i, wall in enumerate(sorted(walls, key=_height, reverse=True)):
+    for i, wall in enumerate(
+        sorted(walls, key=lambda wall: 0 if wall is None else 1 if wall.kind == "tower" else 2, reverse=True)
+    ):
         x = SHEET.x + VALUES + aside + 20 + i * (41 - aside / 5)
         if wall is None:
             picture = tokens.ghost_wall(kind="tower", px=34, lit=False)
@@ -150,10 +152,6 @@ def _city(view: State, seat: Seat, aside: float) -> Iterator[Piece]:
         else:
             picture = tokens.structure(kind=wall.kind, seat=wall.controller, px=42)
             yield centred(f"sheet.city.{i}", picture, x, row_y("city"), 42, 42, LAYER + 1)
-
-
-def _height(wall: Structure | None) -> int:
-    return 0 if wall is None else 1 if wall.kind == "tower" else 2
 
 
 def _chip_x(i: int) -> float:

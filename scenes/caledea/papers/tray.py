@@ -87,7 +87,7 @@ def _line(context: BoardContext, box: Box, i: int, line: Option) -> Iterator[Thi
     id, off = f"option.{i}", line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
     picture = shell.button(w=box.w, h=box.h, state=state, color=CALEDEA.power, radius=14)
-    text = sentences((line_text(context, line), costs(context, line)))
+    text = sentences((line_told(context, line), costs(context, line)))
     yield centred(id, picture, *box.centre, box.w, box.h, LAYER + 2, moves=(line.move,), text=text, group="lines")
     if id in context.hinted:
         w, h = box.w - 18, box.h - 18
@@ -126,10 +126,16 @@ def line_text(context: BoardContext, line: Option) -> str:
     return context.say(line.words, **line.values)
 
 
+def line_told(context: BoardContext, line: Option) -> str:
+    """The same to whoever does not see the sign of the Transport before them."""
+    return context.say(line.words.replace("act.transport.unit", "heard.transport"), **line.values)
+
+
 def costs(context: BoardContext, line: Option) -> str:
-    """What it costs, and the chance to win."""
+    """What it costs, its dice, and the chance to win."""
     price = context.say("about.price", n=line.price) if line.price else ""
-    return sentences((price, context.say("heard.chance", share=per_cent(line.odds)) if line.odds is not None else ""))
+    dice = context.say("heard.dice", n=line.dice) if line.dice else ""
+    return sentences((price, dice, context.say("heard.chance", share=per_cent(line.odds)) if line.odds is not None else ""))
 
 
 def heading(view: State, context: BoardContext) -> str:

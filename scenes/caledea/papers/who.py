@@ -12,6 +12,7 @@ from games.caledea.parties import Party, left_empty
 from games.caledea.state import State
 from games.caledea.table import Group
 from scenes.caledea.board.marks import WORDED, brings, effect_sign, way_shown
+from scenes.caledea.choosing.advising import units_listed
 from scenes.caledea.choosing.choice import straight_path
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, with_party
@@ -132,6 +133,19 @@ def all_lines(view: State, context: BoardContext, party: Party) -> list[Line]:
     return found
 
 
+def who_goes(view: State, context: BoardContext) -> Iterator[str]:
+    """Of several in hand who goes and who stays, and what calls one more."""
+    party = context.party
+    if party is None or not context.lifted or sum(len(kind.ids) for kind in party.kinds) == 1:
+        return
+    stay = tuple(id for kind in party.kinds for id in kind.ids if id not in party.ids)
+    yield context.say("who.goes", units=units_listed(view, context, party.ids))
+    yield context.say("who.stays", units=units_listed(view, context, stay)) if stay else ""
+    if context.hand is DeviceKind.KEYS:
+        yield from (context.say("who.more", rank=rank) for rank in sorted({kind.rank for kind in party.kinds}))
+    yield context.say("who.more.pad") if context.hand is DeviceKind.PAD else ""
+
+
 def _before(view: State) -> State:
     """The table with nothing in hand."""
     t = view.copy()
@@ -172,8 +186,10 @@ def who(view: State, context: BoardContext) -> Iterator[Thing]:
         yield from _counted(context, party, i, box, box.y + HEAD + seen.tokens, seen.steps)
     for k, told in enumerate(lines(view, context, party)[: seen.lines]):
         y = line_y(view, context, k)
-        if told.sign:
-            yield _sign(told.sign, k, box.x + 38, y)
+        if told.sign == "swords":
+            yield centred(f"who.line.{k}", cells.swords(px=40), box.x + 38, y, 40, 40, LAYER + 2)
+        elif told.sign:
+            yield effect_sign(f"who.line.{k}", told.sign, box.x + 38, y, 38, LAYER + 2)  # type: ignore[arg-type]
         left, several = box.x + (68 if told.sign else 22), told.lines > 1
         yield Label(
             told.text, left, y - (line / 2 if several else 0), 30, "ui_bold", told.color, anchor="top" if several else "middle",
@@ -218,12 +234,6 @@ def _button(context: BoardContext, rank: int, place: int) -> Any:
     if context.hand is DeviceKind.KEYS:
         return key_cap(text=str(rank), px=CAP)
     return pad_button(button="RS", px=CAP) if context.hand is DeviceKind.PAD and context.lifted and place == 0 else None
-
-
-def _sign(sign: str, k: int, x: float, y: float) -> Piece:
-    if sign == "swords":
-        return centred(f"who.line.{k}", cells.swords(px=40), x, y, 40, 40, LAYER + 2)
-    return effect_sign(f"who.line.{k}", sign, x, y, 38, LAYER + 2)  # type: ignore[arg-type]
 
 
 # -- words ---------------------------------------------------------------------------------------------------------------------

@@ -103,7 +103,7 @@ class _Line:
 
 
 def in_words(block: Block) -> str:
-    """What a block says to who does not see it."""
+    """What a block says to who does not see it; pictures that have no words say nothing."""
     if isinstance(block, Groups):
         said = [(group.words, ", ".join(one.caption for one in group.figures if one.caption)) for group in block.groups]
         return ". ".join(": ".join(filter(None, one)) for one in said if one[1])

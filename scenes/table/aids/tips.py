@@ -13,7 +13,6 @@ from scenes.stage.aids.in_focus import ASKED
 from scenes.stage.aids.told import said_lately, sentences
 from scenes.stage.devices.action import Kind
 from scenes.stage.words.words import Words
-from scenes.table.chooser import Chooser
 from scenes.table.context import V
 from scenes.table.face import Face
 from scenes.table.inspector.about import About
@@ -29,8 +28,8 @@ class Tips(Part[V, S]):
         super().__init__(table)
         self._face = face
         self._at: tuple[Any, ...] = ()
-        self._asked: Chooser[V] | None = None
-        """Who has been told what the question is about."""
+        self._asked: tuple[Any, ...] = ()
+        """Who has been told what the question is about, and what that was."""
         self._peeks = False
         """Whether somebody looks at the own cards again, unasked."""
         self._hands: dict[Seat, Counter[str]] = {}
@@ -48,9 +47,10 @@ class Tips(Part[V, S]):
             return
         if table.context.choosing is None:
             return
-        if persons.chooser is not self._asked:
-            self._asked = persons.chooser
-            self._tell_asked()
+        about = self._face.about(table.moment().view, table.context, ASKED)
+        if (asked := (persons.chooser, about and about.heard)) != self._asked:
+            self._asked = asked
+            self._tell_asked(about)
         if table.card is not None:
             return  # something else is read
         at = table.focus.current, persons.chooser, tuple(persons.chooser.picked) if persons.chooser else (), table.match.moves
@@ -58,14 +58,12 @@ class Tips(Part[V, S]):
             self._at = at
             self._tell()
 
-    def _tell_asked(self) -> None:
+    def _tell_asked(self, about: About | None) -> None:
         """What the question is about, and the own hand where most of it is new."""
         table, viewer = self.table, self.table.persons.viewer
-        view, context = table.moment().view, table.context
-        about = self._face.about(view, context, ASKED)
         if about is not None:
             table.tell(in_question(table, about), kind="about")
-        if viewer is None or viewer != context.choosing:
+        if viewer is None or viewer != table.context.choosing:
             return
         hand = hand_of(table, self._face)
         new = Counter(hand) - self._hands.get(viewer, Counter())

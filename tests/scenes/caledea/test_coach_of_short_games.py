@@ -11,6 +11,7 @@ from games.catalog import TITLES
 from games.kernel.teaching.cards import Card, read_cards
 from scenes.stage.words.words import Words
 from tests.clauses import clause
+from tests.games.caledea.positions import Side, lay
 from tests.scenes.caledea.table_rig import BoardRig
 
 CALEDEA = TITLES["caledea"]
@@ -41,5 +42,10 @@ def test_that_one_capital_is_not_enough_is_said_only_where_it_is_true() -> None:
 @pytest.mark.parametrize(("you", "said"), [(0, "short_won"), (1, "short_lost")])
 def test_a_capital_that_falls_in_a_short_game_is_told_with_what_it_decides(you: int, said: str) -> None:
     taken = CapitalCaptured(by=0, owner=1, square=5, previous_holder=1)
-    for length, name in (("short", said), ("full", said.replace("short", "capital"))):
-        assert next(card.say for card in of(4, length) if card.waits_for(taken, None, you)) == name
+    t, plain = (
+        lay(Side("talaq", (2, 3), {(2, 3): "i"}), Side("karvad", (5, 5), {(5, 5): "i"})),
+        said.replace("short", "capital"),
+    )
+    for length, left, name in (("short", 1, said), ("short", 0, plain), ("full", 1, plain)):
+        t.round_limit = t.round + left
+        assert next(card.say for card in of(4, length) if card.waits_for(taken, t, you)) == name

@@ -47,7 +47,7 @@ def told(event: Any, view: Any = VIEW, language: str = "en") -> LogEntry | None:
         (EVENTS[1], "Guglielmo plays Talaq."),
         (EVENTS[2], "The dice for the order: Mara 4 and Noor 6."),
         (EVENTS[5], "Guglielmo builds Talaq-on-the-Ford at C4."),
-        (events.GroupMoved(0, (GENERAL, INFANTRY), (SQUARE,)), "Mara moves to E5: 1 general and 1 infantry."),
+        (events.GroupMoved(0, (GENERAL, INFANTRY), (SQUARE,)), "Mara moves 1 general and 1 infantry to E5."),
         (events.AttackerChosen(INFANTRY, 1, False), "Mara attacks with the infantry, 1 die."),
         (events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"), "6-5 against 6-4-1: the second die decides for the attack."),
         (events.DuelRolled((6, 5), (6, 5, 1), 2, "defender"), "6-5 against 6-5-1: equal, but the defence has a die left."),

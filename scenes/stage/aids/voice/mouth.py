@@ -76,8 +76,8 @@ class Mouth:
         self._new: dict[Telling, Saying] = {}
         self._due = math.inf
         self._events: deque[Saying] = deque()
-        self._happened = self._old = 0
-        """The number of the newest of them, and of the newest when somebody pressed last."""
+        self._happened = self._old = self._asked = 0
+        """The number of the newest of them, of the newest when somebody pressed last, and when a question was last asked."""
         self._until: int | None = None
         """The last of them that is said before what is new; None: that is seen when it is due."""
         self._left_out = 0
@@ -129,7 +129,7 @@ class Mouth:
         self._new[kind] = saying
         self._due = now if kind == "refusal" else now + WAIT
         if kind in QUESTIONS:
-            self._until = None
+            self._until, self._asked = None, self._happened
         if now < self.ends and self._interrupts(now):
             self._cut(now)
 
@@ -151,7 +151,9 @@ class Mouth:
         if self._events and self._events[0] is self._again and self._pressed > self._cut_at:
             self._events.popleft()
         event = self._unsaid(event)
-        if event.text and all(one._replace(number=0) != event for one in self._events):
+        if event.text and (not self._events or self._events[-1]._replace(number=0) != event):
+            while self._lately and self._lately[0].number <= self._asked <= self._old:
+                self._lately.popleft()
             self._happened += 1
             for waiting in (self._events, self._lately):
                 waiting.append(event._replace(number=self._happened))
@@ -282,11 +284,11 @@ class Mouth:
 
     # -- once more -----------------------------------------------------------------------------------------------------
 
-    def recent(self, may: Callable[[int], bool], besides: str) -> Saying | None:
+    def recent(self, may: Callable[[int], bool], besides: str, news: bool = True) -> Saying | None:
         """What has been told since somebody pressed last, such as why not or what is advised, and behind it the newest events,
         in one; no sentence that stands in `besides`, and no secret that may not be heard now."""
         answer = () if self._answer is None else (self._answer,)
-        found = [one for one in (*answer, *self._lately) if one.secret is None or may(one.secret)]
+        found = [one for one in (*answer, *(self._lately if news else ())) if one.secret is None or may(one.secret)]
         told = not_in(besides, *(one.in_full for one in found))
         secret = next((one.secret for one in found if one.secret is not None), None)
         return Saying(sentences(dict.fromkeys(told)), RANKS["hint"], secret) if told else None

@@ -251,7 +251,7 @@ class Speech(Aid):
         if stands:
             pages[:2] = pages[1::-1]
         if stands or not (where or told):
-            pages.append(lambda: self._found(Mouth.recent, f"{told} {where}"))
+            pages.append(lambda: self._found(partial(Mouth.recent, news=getattr(top, "is_table", True)), f"{told} {where}"))
         if not where and not told:
             pages.append(lambda: self._found(Mouth.last))
         if isinstance(top, Screen) and (buttons := self._buttons(top)):

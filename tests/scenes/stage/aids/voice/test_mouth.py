@@ -454,3 +454,29 @@ def test_what_all_of_a_kind_have_in_common_is_said_once_it_is_heard(speaker: Spe
         speaker.hear("event", text)
     speaker.wait(30.0)
     assert [text for text, _ in speaker.voice.said[said:]] == [*news, "Families: Fox 5"]
+
+
+def test_news_from_before_the_last_question_are_told_again_no_longer(speaker: Speaker) -> None:
+    """A fight of the round before was told as if it had just been lost."""
+    speaker.hear("event", "Mara loses a defender")
+    speaker.hear("prompt", "Your turn")
+    speaker.wait(8.0)
+    found = speaker.mouth.recent(lambda seat: True, "")
+    assert found is not None
+    assert found.text == "Mara loses a defender"
+    speaker.mouth.pressed(speaker.now)
+    speaker.hear("event", "Your turn is over")
+    speaker.wait(8.0)
+    found = speaker.mouth.recent(lambda seat: True, "")
+    assert found is not None
+    assert found.text == "Your turn is over"
+
+    found = speaker.mouth.recent(lambda seat: True, "", news=False)
+    assert found is None, "another room"
+
+
+def test_two_losses_alike_are_told_twice_where_other_news_lie_between(speaker: Speaker) -> None:
+    for text in ("You lose a unit", "6-5 against 6-6", "You lose a unit", "You lose a unit"):
+        speaker.hear("event", text)
+    speaker.wait(12.0)
+    assert speaker.voice.texts == ["You lose a unit", "6-5 against 6-6", "You lose a unit"]
