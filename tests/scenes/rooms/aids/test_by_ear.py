@@ -201,11 +201,11 @@ def test_a_page_says_what_it_shows_and_from_where_it_was_opened(house: House) ->
     """Cards by their names; of a rule that was looked up the passage, below what the page is called."""
     hands = Groups((Group("You", (Figure("", caption="Bow"), Figure("", caption="Net"))), Group("Ilse", (Figure(""),))))
     panel = TextPanel("page", Box(0, 0, 900, 300), [Heading("Hands"), Paragraph("All lay two."), Paragraph("A tie."), hands])
-    assert panel.text == "Hands. All lay two. A tie. You: Bow, Net. Ilse"
+    assert panel.text == "Hands. All lay two. A tie. You: Bow, Net"
     dice = Groups((Group("You", (Figure(""),)), Group("Ilse", (Figure(""),))))
     assert TextPanel("page", Box(0, 0, 900, 300), [Paragraph("6-5 against 4-1."), dice]).text == "6-5 against 4-1"
     panel.to_block(2, house.stage.lettering)
-    assert panel.text == "Hands. A tie. You: Bow, Net. Ilse"
+    assert panel.text == "Hands. A tie. You: Bow, Net"
 
 
 def test_a_game_that_is_over_is_watched_by_ear(house: House) -> None:
