@@ -1,8 +1,8 @@
 """Everything that can be chosen is offered in turn: by itself, and one button chooses; or by a second button that goes on.
 
 Every press of any device counts, and only as this. What is offered stands in groups of at most seven (`groups`); to choose a
-group offers what is in it, and whoever goes past its end is out of it again. Nothing is held, chorded or quick: what is
-pressed a moment after the light has gone on by itself means what was lit before.
+group offers what is in it, and whoever goes past its end is out of it again. Nothing is held, chorded or quick: what is lit stays
+a moment after its time is over, so that a press that comes a little late still means it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FRESH: Final = 0.5
 """Seconds after other things came to be offered in which nothing is chosen: what is pressed then was meant for those before."""
 LATE: Final = (0.2, 0.5)
 LATE_SHARE: Final = 1 / 6
-"""This share of a step, and so many seconds at least and at most, a press means what was lit before that step."""
+"""This share of a step, and so many seconds at least and at most, its time is over and it is offered still."""
 ROUNDED: Final = 1e-6
 """Seconds by which a sum of frames may be too short."""
 OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
@@ -44,12 +44,10 @@ PARTS: Final = 30
 FEW_PARTS: Final = 4
 """In so many steps the time of what is offered goes; with less motion in these."""
 WAY_OUT: Final = ("keys/ESCAPE", "pad/B", "mouse/right")
-NOWHERE: Final = ("", 0)
-"""The light has left nothing."""
 
 
 def lateness(step: float) -> float:
-    """Seconds after a step of so many seconds in which a press means what was lit before it."""
+    """Seconds at the end of a step of so many seconds in which its mark is dark already."""
     return min(max(LATE_SHARE * step, LATE[0]), LATE[1])
 
 
@@ -72,8 +70,6 @@ class Scanning(Aid, Round):
         """Why what was chosen last cannot be done: it stands in the plate until the next press, or until it has been read."""
         self._again = False
         """Whether something was chosen, and what is offered begins anew."""
-        self._left: tuple[str, int] = NOWHERE
-        """What the light has gone on from by itself, by its key and how deep it is."""
         self._led = False
         """Whether something has just come into focus, so that the scene may say otherwise what choosing does."""
         self._opened = self._asked = False
@@ -98,12 +94,6 @@ class Scanning(Aid, Round):
         return self._offered
 
     @property
-    def before(self) -> Entry | None:
-        """What a press still means, since the light has only just left it; None: what is lit."""
-        late = self._left[1] and self._for < lateness(self._stage.settings.scan_step) - ROUNDED
-        return self.at(self.way_to(*self._left)) if late else None
-
-    @property
     def shown(self) -> Shown | None:
         """What is to be seen of it, None for nothing."""
         if self.entry is None:
@@ -111,7 +101,7 @@ class Scanning(Aid, Round):
         told, say = self._refusal, self._stage.words.say
         known = told is not None and told.seat in (None, self._offered.secret)  # by whoever may see what is offered
         above = told.text if told is not None and known else say("scan.asked") if self._asked else ""
-        return Shown(self.level, self.path[-1], self._offered, self.rests, above, self._remains, self._counts, self.before)
+        return Shown(self.level, self.path[-1], self._offered, self.rests, above, self._remains, self._counts)
 
     @property
     def waits(self) -> bool:
@@ -124,10 +114,10 @@ class Scanning(Aid, Round):
     @property
     def _picture(self) -> object:
         """All on which hangs what is drawn."""
-        shown, before = self.shown, self.before
+        shown = self.shown
         if shown is None:
             return None
-        place = shown.entry.key, shown.entry.box, before and before.key, (*self.path,)
+        place = shown.entry.key, shown.entry.box, (*self.path,)
         return place, plate_words(shown, self._stage.words.say), shown.above, shown.left, shown.counts
 
     @property
@@ -137,7 +127,8 @@ class Scanning(Aid, Round):
         if not self._by_itself or self.rests:
             return None
         parts = PARTS if self._stage.motion else FEW_PARTS
-        return ceil(parts * max(0.0, 1.0 - self._for / settings.scan_step)) / parts
+        step = settings.scan_step
+        return ceil(parts * max(0.0, 1.0 - self._for / (step - lateness(step)))) / parts
 
     @property
     def _counts(self) -> bool:
@@ -173,9 +164,7 @@ class Scanning(Aid, Round):
         if top is not self._scene or not self._counts:
             return []
         self._opened = self._opened or self._offered.calm
-        if self.before is not None:
-            self.path, self.rests = self.way_to(*self._left), False
-        elif self.rests:
+        if self.rests:
             self.rests, self._rounds, self._since = False, 0, now
             self._come_to(self.path)
             return []
@@ -186,7 +175,7 @@ class Scanning(Aid, Round):
 
     def _choose(self) -> list[Action]:
         entry = self.entry
-        self._rounds, self._since, self._left = 0, self._stage.clock.now(), NOWHERE
+        self._rounds, self._since = 0, self._stage.clock.now()
         if entry is None:
             return self._hand.does(Kind.CONFIRM)
         if entry.children:
@@ -222,9 +211,7 @@ class Scanning(Aid, Round):
         self._for += max(0.0, min(dt, self._fresh - FRESH))
         step = self._stage.settings.scan_step
         if self._by_itself and self._for > step - ROUNDED and self.entries and not self.rests:
-            entry, deep = self.entry, len(self.path)
             self._next()
-            self._left = (next(entry.leaves()).key, deep) if entry is not None else NOWHERE
         if self._led:
             self._follow(top)
         self._led = False
@@ -258,7 +245,7 @@ class Scanning(Aid, Round):
 
     def _come_to(self, path: list[int]) -> None:
         """That is offered now, and told."""
-        self.path, self._for, self._left = path, 0.0, NOWHERE
+        self.path, self._for = path, 0.0
         told, entry = self._refusal, self.entry
         if told is not None and self._stage.clock.now() - told.at > READ + A_LETTER * len(told.text):
             self._refusal = None
