@@ -1,8 +1,8 @@
 """Everything that can be chosen is offered in turn: by itself, and one button chooses; or by a second button that goes on.
 
 Every press of any device counts, and only as this. What is offered stands in groups of at most seven (`groups`); to choose a
-group offers what is in it, and whoever goes past its end is out of it again. Nothing is held, chorded or quick: what is lit stays
-a moment after its time is over, so that a press that comes a little late still means it.
+group offers what is in it, and whoever goes past its end is out of it again. Nothing is held, chorded or quick: what is lit is lit
+a moment longer than its time, so that a press that comes a little late still means it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.band import places, reads_out
 from scenes.stage.aids.offered import NOTHING, Offered, Verb
-from scenes.stage.aids.scanning.entry import Entry, path_to
+from scenes.stage.aids.scanning.entry import path_to
 from scenes.stage.aids.scanning.plate import Shown, draw_scanned, plate_words
 from scenes.stage.aids.scanning.presses import Hand, meant, sign
 from scenes.stage.aids.scanning.round import Round
@@ -168,7 +168,7 @@ class Scanning(Aid, Round):
             self.rests, self._rounds, self._since = False, 0, now
             self._come_to(self.path)
             return []
-        elif meant(pressed, settings) == "next":
+        if meant(pressed, settings) == "next":
             self._next()
             return []
         return self._choose()
