@@ -1,8 +1,8 @@
 """Everything that can be chosen is offered in turn: by itself, and one button chooses; or by a second button that goes on.
 
 Every press of any device counts, and only as this. What is offered stands in groups of at most seven (`groups`); to choose a
-group offers what is in it, and whoever goes past its end is out of it again. Nothing is held, chorded or quick: what is lit is lit
-a moment longer than its time, so that a press that comes a little late still means it.
+group offers what is in it, and whoever goes past its end is out of it again. Nothing is held, chorded or quick: what is lit is
+so a moment longer than its time, so that a press that comes a little late still means it.
 """
 
 from __future__ import annotations
