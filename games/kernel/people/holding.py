@@ -49,6 +49,8 @@ class Holding:
     def __init__(self, stage: Follows, keep: Keep) -> None:
         self._stage, self._keep = stage, keep
         self._sitting: tuple[Person | None, ...] = ()
+        self.lent: dict[str, tuple[Any, Any]] = {}
+        """What holds just now and is nobody's: how it is, and how it was before."""
         self.begin()
 
     def begin(self) -> None:
@@ -94,6 +96,25 @@ class Holding:
         operator has set it. A sentence when the disk refuses."""
         trouble, stage = self._sort(), self._stage
         return self._keep(self._house, self.guests_file if stage.kiosk and not for_good else stage.folders.settings) or trouble
+
+    def lend(self, **values: Any) -> None:
+        """These hold from now on, and are kept nowhere."""
+        for name, value in values.items():
+            self.lent[name] = value, getattr(self._stage.settings, name)
+            self._put(name, value)
+
+    def take_back(self) -> bool:
+        """What was lent is as it was before, but for what somebody has changed since. Whether anything was lent."""
+        lent, self.lent = self.lent, {}
+        for name, (value, before) in lent.items():
+            if getattr(self._stage.settings, name) == value:
+                self._put(name, before)
+        return bool(lent)
+
+    def _put(self, name: str, value: Any) -> None:
+        """That is so and is known to be so: nobody has changed it."""
+        setattr(self._stage.settings, name, value)
+        setattr(self._known, name, value)
 
     def kept_for(self, name: str) -> list[str]:
         """What those are called whose own that setting is now; nobody where it is the house's."""

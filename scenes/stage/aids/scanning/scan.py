@@ -40,6 +40,11 @@ OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
 READ: Final = 1.5
 A_LETTER: Final = 0.06
 """Seconds in which a refusal is read, and for each of its letters: it goes at the first step after that."""
+ALONE: Final = 10.0
+ALONE_STEP: Final = 2.0
+READ_ALOUD: Final = 3
+"""After so many seconds in which nobody has pressed anything it begins by itself where a scene is `lone`, with such steps;
+after so many times as many where a voice reads first."""
 PARTS: Final = 30
 FEW_PARTS: Final = 4
 """In so many steps the time of what is offered goes; with less motion in these."""
@@ -64,7 +69,7 @@ class Scanning(Aid, Round):
         self._shape: tuple[object, ...] = ()
         self._for = self._fresh = 0.0
         self._rounds, self._since = 0, 0.0
-        self._hand = Hand()
+        self._hand, self._heard = Hand(), stage.clock.now()
         self._drawn: object = None
         self._refusal: Told | None = None
         """Why what was chosen last cannot be done: it stands in the plate until the next press, or until it has been read."""
@@ -86,7 +91,7 @@ class Scanning(Aid, Round):
 
     @property
     def raw(self) -> bool:
-        return self.on
+        return self.on and not self._stage.holding.lent
 
     @property
     def offered(self) -> Offered:
@@ -142,6 +147,10 @@ class Scanning(Aid, Round):
             self._refusal = told
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
+        if actions:
+            self._heard = self._stage.clock.now()
+        if any(action.pressed and action.kind is not Kind.CONFIRM for action in actions) and self._stage.holding.take_back():
+            self._stage.restyle()  # somebody has more than one button
         if not self.on or top is None or top.wants_raw:
             return actions
         done: list[Action] = []
@@ -201,6 +210,12 @@ class Scanning(Aid, Round):
     # -- going on ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float, top: Scene) -> None:
+        settings, now = self._stage.settings, self._stage.clock.now()
+        if not top.lone:
+            self._heard = now
+        elif not self.on and now - self._heard >= ALONE * (1 if settings.voice == "off" else READ_ALOUD):
+            self._stage.holding.lend(scanning="one", scan_step=max(ALONE_STEP, settings.scan_step))
+            self._stage.restyle()
         if not self.on or top.wants_raw:
             self.empty()
             self._shape, self._scene = (), None
