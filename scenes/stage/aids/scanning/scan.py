@@ -321,8 +321,10 @@ class Scanning(Aid, Round):
 
     def _anew(self, changed: bool) -> None:
         """Other things are offered: it stays where it was, where that is still there."""
-        entry = self.entry
-        if entry is None or self._again:
+        entry, again = self.entry, self._again and not changed
+        if again and entry is not None and entry.verb is not None and entry.verb.kind is Kind.ALT:
+            self._again, self._for = False, 0.0  # somebody is asked whether that is meant
+        elif entry is None or self._again:
             self._begin(0.0 if changed else self._fresh)
             return
         self.lay(self._offered, self._scene, self._stage.words, self.begins)
