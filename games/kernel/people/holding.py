@@ -102,14 +102,20 @@ class Holding:
         for name, value in values.items():
             self.lent[name] = value, getattr(self._stage.settings, name)
             self._put(name, value)
+        self._stage.restyle()
 
-    def take_back(self) -> bool:
-        """What was lent is as it was before, but for what somebody has changed since. Whether anything was lent."""
+    def before(self, name: str) -> Any:
+        """How that setting is, without what is lent."""
+        return self.lent[name][1] if name in self.lent else getattr(self._stage.settings, name)
+
+    def take_back(self) -> None:
+        """What was lent is as it was before, but for what somebody has changed since."""
         lent, self.lent = self.lent, {}
         for name, (value, before) in lent.items():
             if getattr(self._stage.settings, name) == value:
                 self._put(name, before)
-        return bool(lent)
+        if lent:
+            self._stage.restyle()
 
     def _put(self, name: str, value: Any) -> None:
         """That is so and is known to be so: nobody has changed it."""

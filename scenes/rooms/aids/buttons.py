@@ -37,12 +37,12 @@ class ButtonsRoom(RowsRoom):
         self.lone = lone
 
     def widgets(self) -> list[Widget]:
-        self.heading, two = self.say("setting.scanning"), way_now(self.stage) == "two"
+        self.heading, two = self.say("setting.scanning"), self.stage.holding.before("scanning") == "two"
         first: Make = self._learn if two else self._times("scan_step", SCAN_STEPS)
         return self.stacked([*(partial(self._way, way) for way in WAYS), first, self._times("scan_rest", SCAN_RESTS)])
 
     def _way(self, way: Way, box: Box) -> Widget:
-        chosen, label = way == way_now(self.stage), self.say(f"scan.way.{way}")
+        chosen, label = way == self.stage.holding.before("scanning"), self.say(f"scan.way.{way}")
         color, icon = (SHELL.ledge, "check") if chosen else (SHELL.button, "")
         return Button(f"way:{way}", box, label, partial(self.turn, way), color=color, align="left", icon=icon)
 
@@ -75,7 +75,7 @@ class ButtonsRoom(RowsRoom):
 
     def turn(self, way: Way) -> None:
         """That way is tried; it stays if it is confirmed by itself."""
-        if way != way_now(self.stage) or way == "two":
+        if way != self.stage.holding.before("scanning") or way == "two":
             self.stage.push(TryOut(way))
 
     def kept(self, trouble: str | None) -> None:
@@ -84,18 +84,19 @@ class ButtonsRoom(RowsRoom):
 
     def key_actions(self) -> list[KeyAction]:
         way = self.focus.what.rest if self.focus.what.kind == "way" else ""
-        chooses = "hint.change" if not way else "scan.in_use" if way == way_now(self.stage) != "two" else "scan.tries"
+        chooses = (
+            "hint.change"
+            if not way
+            else "scan.in_use"
+            if way == self.stage.holding.before("scanning") != "two"
+            else "scan.tries"
+        )
         return [KeyAction(Kind.CONFIRM, self.say(chooses)), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     @property
     def explained(self) -> str:
         id = self.focus.what
         return self.say({"set": f"setting.{id.rest}.help", "way": f"scan.way.{id.rest}.help"}.get(id.kind, "scan.learn.help"))
-
-
-def way_now(stage: Stage) -> Way:
-    """What somebody has chosen; what runs by itself is not."""
-    return "off" if stage.holding.lent else stage.settings.scanning
 
 
 class TryOut(AskInTime):
@@ -113,8 +114,7 @@ class TryOut(AskInTime):
     def enter(self, stage: Stage) -> None:
         self.stage = stage
         step = stage.settings.scan_step
-        if stage.holding.take_back():
-            stage.restyle()
+        stage.holding.take_back()
         self._before = {name: getattr(stage.settings, name) for name in SCANNING}
         stage.settings.scan_step = step
         if not self._to_learn:

@@ -8,7 +8,7 @@ from typing import Final
 
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
-from scenes.rooms.aids.buttons import ButtonsRoom, way_now
+from scenes.rooms.aids.buttons import ButtonsRoom
 from scenes.rooms.aids.rows import in_rows
 from scenes.rooms.aids.voice import VoiceRoom
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
@@ -65,8 +65,7 @@ class FirstRoom(Room):
 
     def exit(self) -> None:
         """What the command line chose for this run alone is not kept with it."""
-        if self.stage.holding.take_back():
-            self.stage.restyle()
+        self.stage.holding.take_back()
         self.stage.settings.greeted = True
         file = self.stage.folders.settings
         kept, _ = load(file)
@@ -94,7 +93,7 @@ class FirstRoom(Room):
             ),
             lambda box: Door("voice", box, say("setting.voice"), voice, lambda: self.stage.push(VoiceRoom())),
             lambda box: Door(
-                "scanning", box, say("setting.scanning"), say(f"scan.now.{way_now(self.stage)}"),
+                "scanning", box, say("setting.scanning"), say(f"scan.now.{self.stage.holding.before('scanning')}"),
                 lambda: self.stage.push(ButtonsRoom(lone=True)),
             ),
             lambda box: self._toggle("reduced_motion", box),

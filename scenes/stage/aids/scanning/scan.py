@@ -147,10 +147,10 @@ class Scanning(Aid, Round):
             self._refusal = told
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
-        if actions:
+        if actions or top is None or not top.lone:
             self._heard = self._stage.clock.now()
-        if any(action.pressed and action.kind is not Kind.CONFIRM for action in actions) and self._stage.holding.take_back():
-            self._stage.restyle()  # somebody has more than one button
+        if any(action.pressed and action.kind is not Kind.CONFIRM for action in actions):
+            self._stage.holding.take_back()  # somebody has more than one button
         if not self.on or top is None or top.wants_raw:
             return actions
         done: list[Action] = []
@@ -210,12 +210,9 @@ class Scanning(Aid, Round):
     # -- going on ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float, top: Scene) -> None:
-        settings, now = self._stage.settings, self._stage.clock.now()
-        if not top.lone:
-            self._heard = now
-        elif not self.on and now - self._heard >= ALONE * (1 if settings.voice == "off" else READ_ALOUD):
+        settings, quiet = self._stage.settings, self._stage.clock.now() - self._heard
+        if not self.on and top.lone and quiet >= ALONE * (1 if settings.voice == "off" else READ_ALOUD):
             self._stage.holding.lend(scanning="one", scan_step=max(ALONE_STEP, settings.scan_step))
-            self._stage.restyle()
         if not self.on or top.wants_raw:
             self.empty()
             self._shape, self._scene = (), None

@@ -135,7 +135,7 @@ def test_what_is_to_be_chosen_once_more_is_named_and_stays_in_the_light(tmp_path
     for _ in range(40):
         if table.offered() == ends:
             break
-        table.press(CHOOSE if ends in [leaf.text for leaf in table.scan.entry.leaves()] else NEXT)  # type: ignore[union-attr]
+        table.press(CHOOSE if ends in [leaf.text for leaf in table.scan.entry.leaves()] else NEXT)
     moves = table.match.moves
     table.press(CHOOSE)
     assert any(f'Choose "{ends}" once more' in said for said in table.stage.said)
