@@ -30,9 +30,8 @@ AWAKE: Final = 120.0
 """... and for so many seconds at least: who has few things and slow steps looks long."""
 FRESH: Final = 0.5
 """Seconds after other things came to be offered in which nothing is chosen: what is pressed then was meant for those before."""
-LATE: Final = (0.2, 0.5)
-LATE_SHARE: Final = 1 / 6
-"""This share of a step, and so many seconds at least and at most, its time is over and it is offered still."""
+LATE: Final = 0.25
+"""For the last so many seconds of a step its time is over, and it is offered still."""
 ROUNDED: Final = 1e-6
 """Seconds by which a sum of frames may be too short."""
 OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
@@ -40,20 +39,13 @@ OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
 READ: Final = 1.5
 A_LETTER: Final = 0.06
 """Seconds in which a refusal is read, and for each of its letters: it goes at the first step after that."""
-ALONE: Final = 10.0
-ALONE_STEP: Final = 2.0
-READ_ALOUD: Final = 3
+ALONE, ALONE_STEP, READ_ALOUD = 10.0, 2.0, 3
 """After so many seconds in which nobody has pressed anything it begins by itself where a scene is `lone`, with such steps;
 after so many times as many where a voice reads first."""
 PARTS: Final = 30
 FEW_PARTS: Final = 4
 """In so many steps the time of what is offered goes; with less motion in these."""
 WAY_OUT: Final = ("keys/ESCAPE", "pad/B", "mouse/right")
-
-
-def lateness(step: float) -> float:
-    """Seconds at the end of a step of so many seconds in which its mark is dark already."""
-    return min(max(LATE_SHARE * step, LATE[0]), LATE[1])
 
 
 class Scanning(Aid, Round):
@@ -64,7 +56,7 @@ class Scanning(Aid, Round):
         self._stage = stage
         self.rests = False
         """Whether nothing is offered until somebody presses."""
-        self._offered: Offered = NOTHING
+        self.offered: Offered = NOTHING
         self._scene: Scene | None = None
         self._shape: tuple[object, ...] = ()
         self._for = self._fresh = 0.0
@@ -94,19 +86,14 @@ class Scanning(Aid, Round):
         return self.on and not self._stage.holding.lent
 
     @property
-    def offered(self) -> Offered:
-        """What the scene offers."""
-        return self._offered
-
-    @property
     def shown(self) -> Shown | None:
         """What is to be seen of it, None for nothing."""
         if self.entry is None:
             return None
         told, say = self._refusal, self._stage.words.say
-        known = told is not None and told.seat in (None, self._offered.secret)  # by whoever may see what is offered
+        known = told is not None and told.seat in (None, self.offered.secret)  # by whoever may see what is offered
         above = told.text if told is not None and known else say("scan.asked") if self._asked else ""
-        return Shown(self.level, self.path[-1], self._offered, self.rests, above, self._remains, self._counts)
+        return Shown(self.level, self.path[-1], self.offered, self.rests, above, self._remains, self._fresh >= FRESH)
 
     @property
     def waits(self) -> bool:
@@ -122,8 +109,15 @@ class Scanning(Aid, Round):
         shown = self.shown
         if shown is None:
             return None
-        place = shown.entry.key, shown.entry.box, (*self.path,)
-        return place, plate_words(shown, self._stage.words.say), shown.above, shown.left, shown.counts
+        return (
+            shown.entry.key,
+            shown.entry.box,
+            (*self.path,),
+            plate_words(shown, self._stage.words.say),
+            shown.above,
+            shown.left,
+            shown.counts,
+        )
 
     @property
     def _remains(self) -> float | None:
@@ -132,13 +126,7 @@ class Scanning(Aid, Round):
         if not self._by_itself or self.rests:
             return None
         parts = PARTS if self._stage.motion else FEW_PARTS
-        step = settings.scan_step
-        return ceil(parts * max(0.0, 1.0 - self._for / (step - lateness(step)))) / parts
-
-    @property
-    def _counts(self) -> bool:
-        """Whether a press counts already."""
-        return self._fresh >= FRESH
+        return ceil(parts * max(0.0, 1.0 - self._for / (settings.scan_step - LATE))) / parts
 
     # -- input ---------------------------------------------------------------------------------------------------------
 
@@ -163,16 +151,16 @@ class Scanning(Aid, Round):
 
     def _press(self, pressed: str, action: Action, top: Scene) -> list[Action]:
         now, settings = self._stage.clock.now(), self._stage.settings
-        if self._offered.way_out and pressed in WAY_OUT:
+        if self.offered.way_out and pressed in WAY_OUT:
             return [Action(Kind.BACK, seat=action.seat, device=action.device)]
         if not self._hand.presses(action, now, settings.scan_rest):
             return []
-        if top is self._scene and not self._offered.may(action):
+        if top is self._scene and not self.offered.may(action):
             return [Action(Kind.CONFIRM, seat=action.seat, device=action.device)]
         self._refusal = None
-        if top is not self._scene or not self._counts:
+        if top is not self._scene or self._fresh < FRESH:
             return []
-        self._opened = self._opened or self._offered.calm
+        self._opened = self._opened or self.offered.calm
         if self.rests:
             self.rests, self._rounds, self._since = False, 0, now
             self._come_to(self.path)
@@ -196,7 +184,7 @@ class Scanning(Aid, Round):
         else:
             self._again = True
         if entry.thing is not None:
-            self._offered.reach(entry.thing.id)
+            self.offered.reach(entry.thing.id)
             return self._hand.does(Kind.MOVE, *entry.step) if any(entry.step) else self._hand.does(Kind.CONFIRM)
         return self._hand.does(entry.verb.kind, *entry.step) if entry.verb is not None else []
 
@@ -205,7 +193,7 @@ class Scanning(Aid, Round):
 
     def let_go(self) -> None:
         self.empty()
-        self._offered, self._scene, self._drawn = NOTHING, None, None
+        self.offered, self._scene, self._drawn = NOTHING, None, None
 
     # -- going on ------------------------------------------------------------------------------------------------------
 
@@ -240,7 +228,7 @@ class Scanning(Aid, Round):
         else:
             self._rounds += 1
             long = self._rounds >= ROUNDS and self._stage.clock.now() - self._since >= AWAKE
-            self.rests = self._by_itself and (long or self._offered.calm)
+            self.rests = self._by_itself and (long or self.offered.calm)
             self._opened = False
             self._come_to([0])
 
@@ -251,7 +239,7 @@ class Scanning(Aid, Round):
     def _leave(self, outer: list[int]) -> None:
         """Out of a group. Where something was changed in it all goes on from that, as it does behind any other choice."""
         if self._changed is not None and len(outer) == 1 and self.entry is not None and self.entries[outer[0]].grouped:
-            self.lay(self._offered, self._scene, self._stage.words, self._changed)
+            self.lay(self.offered, self._scene, self._stage.words, self._changed)
             self._changed, outer = None, [0]
         self._come_to(outer)
 
@@ -264,23 +252,23 @@ class Scanning(Aid, Round):
         self._stage.canvas.elsewhere = self.rests or (entry is not None and entry.thing is None)
         if entry is None or self.rests:
             return
-        if entry.thing is not None and not any(entry.step) and self._offered.current != entry.thing.id:
+        if entry.thing is not None and not any(entry.step) and self.offered.current != entry.thing.id:
             before = list(self._stage.told)[-1:]
-            self._offered.reach(entry.thing.id)
+            self.offered.reach(entry.thing.id)
             self._led = True
             if list(self._stage.told)[-1:] != before:
                 return  # the scene itself tells what comes into its focus
-        secret = self._offered.secret if entry.verb is None else None
+        secret = self.offered.secret if entry.verb is None else None
         if secret is None:
             self._stage.sound.play("focus")
         self._stage.tell(entry.text, kind="focus", seat=secret)
 
     def _follow(self, top: Scene) -> None:
         """What is offered is what the scene on top has now."""
-        offered, before = top.offers(), self._offered
+        offered, before = top.offers(), self.offered
         if reads_out(self._stage.settings):
             offered = replace(offered, verbs=[*offered.verbs, Verb(Kind.READ, self._stage.words.say("readout.next"))])
-        self._offered = offered
+        self.offered = offered
         if top is self._scene and offered == before and not self._again:
             return  # nothing was laid anew
         shape = self._shape_of(offered)
@@ -310,11 +298,11 @@ class Scanning(Aid, Round):
     def _begin(self, fresh: float = 0.0) -> None:
         """From the first of all, or from what a hint names that was asked for."""
         self._changed = None
-        self.lay(self._offered, self._scene, self._stage.words, self._offered.advised or self._offered.current)
+        self.lay(self.offered, self._scene, self._stage.words, self.offered.advised or self.offered.current)
         self._again = self._opened = self._asked = False
-        self.rests, self._rounds, self._fresh = self._offered.calm and self._by_itself, 0, fresh
+        self.rests, self._rounds, self._fresh = self.offered.calm and self._by_itself, 0, fresh
         self._since = self._stage.clock.now()
-        self._come_to(path_to(self.entries, self._offered.advised)[:1] or [0])
+        self._come_to(path_to(self.entries, self.offered.advised)[:1] or [0])
 
     def _anew(self, changed: bool) -> None:
         """Other things are offered: it stays where it was, where that is still there."""
@@ -324,7 +312,7 @@ class Scanning(Aid, Round):
         elif entry is None or self._again:
             self._begin(0.0 if changed else self._fresh)
             return
-        self.lay(self._offered, self._scene, self._stage.words, self.begins)
+        self.lay(self.offered, self._scene, self._stage.words, self.begins)
         self.path = self.way_to(next(entry.leaves()).key, len(self.path)) or []
         if not self.path:
             self._begin()
@@ -335,5 +323,5 @@ class Scanning(Aid, Round):
         self._drawn, shown = self._picture, self.shown
         if not self.on or shown is None or self._scene is not self._stage.stack.top:
             return
-        with canvas.secretly(self._offered.secret):
+        with canvas.secretly(self.offered.secret):
             draw_scanned(canvas, self._stage.words.say, shown, places(canvas.metrics, self._stage.settings)[1])
