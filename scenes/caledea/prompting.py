@@ -91,7 +91,11 @@ def _rows(view: State, context: BoardContext, house: Say) -> list[Row]:
         asks = advice(house, context.hint)
         return [[put_back, look(house)], [asks, *goes]] if not asked_for(context.hint) else [[put_back, *goes], [asks]]
     undo = context.open_square is not None or context.undo
-    choose = context.say("hint.lift") if context.party is not None else house("hint.choose")
+    party = context.party
+    counts = enumerate(zip(party.counts, party.kinds, strict=True)) if party is not None else ()
+    more = any(context.chosen == f"who.{k}" and n < len(kind.ids) for k, (n, kind) in counts)
+    lift = context.say("hint.one_more" if more else "hint.lift")
+    choose = lift if party is not None else house("hint.choose")
     choose = house("hint.take") if asked_for(context.hint) and context.chosen in context.hinted else choose
     return decision_hints(view.phase, context.say, house, undo, choose, context.hint)
 

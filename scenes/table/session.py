@@ -198,7 +198,7 @@ class Session(Generic[V]):
     def ask_again(self, words: str, seconds: float) -> None:
         """Whether what was chosen is meant: for so long, where it is heard for as long as nothing else is done."""
         self.toast.inform(words, "hourglass", seconds if self.stage.settings.voice == "off" else HEARD, at=self.match.moves)
-        again = self.stage.words.say("table.again") if words.endswith("?") else ""
+        again = self.stage.words.say("table.again") if words.endswith("?") and self.stage.settings.scanning == "off" else ""
         self.tell(f"{words} {again}".rstrip(), kind="hint")
         self.stage.sound.play("ready")
 

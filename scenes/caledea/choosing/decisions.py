@@ -188,8 +188,9 @@ class Unspent(Part[State, BoardContext]):
             return False
         self._asked = now
         hand, signs = table.stage.devices.in_hand, table.stage.signs_on(table.stage.devices.in_hand)
-        button = named(Kind.ALT, hand, signs, table.stage.words) or table.say("hint.end_turn")
-        words = table.say("warning.actions", n=view.actions_left, button=button)
+        ends, n, scans = table.say("hint.end_turn"), view.actions_left, table.stage.settings.scanning != "off"
+        button = named(Kind.ALT, hand, signs, table.stage.words) or ends
+        words = table.say("warning.chosen", n=n, what=ends) if scans else table.say("warning.actions", n=n, button=button)
         table.ask_again(words, ASKED)
         return True
 

@@ -30,15 +30,19 @@ SECONDS: Final = 20
 
 
 class ButtonsRoom(RowsRoom):
-    """The ways, how fast it goes, and what each means in words."""
+    """The ways, how fast it goes, and what each means in words. `lone`: on the way from the first page."""
+
+    def __init__(self, lone: bool = False) -> None:
+        super().__init__()
+        self.lone = lone
 
     def widgets(self) -> list[Widget]:
-        self.heading, two = self.say("setting.scanning"), self.stage.settings.scanning == "two"
+        self.heading, two = self.say("setting.scanning"), self.stage.holding.before("scanning") == "two"
         first: Make = self._learn if two else self._times("scan_step", SCAN_STEPS)
         return self.stacked([*(partial(self._way, way) for way in WAYS), first, self._times("scan_rest", SCAN_RESTS)])
 
     def _way(self, way: Way, box: Box) -> Widget:
-        chosen, label = way == self.stage.settings.scanning, self.say(f"scan.way.{way}")
+        chosen, label = way == self.stage.holding.before("scanning"), self.say(f"scan.way.{way}")
         color, icon = (SHELL.ledge, "check") if chosen else (SHELL.button, "")
         return Button(f"way:{way}", box, label, partial(self.turn, way), color=color, align="left", icon=icon)
 
@@ -71,7 +75,7 @@ class ButtonsRoom(RowsRoom):
 
     def turn(self, way: Way) -> None:
         """That way is tried; it stays if it is confirmed by itself."""
-        if way != self.stage.settings.scanning or way == "two":
+        if way != self.stage.holding.before("scanning") or way == "two":
             self.stage.push(TryOut(way))
 
     def kept(self, trouble: str | None) -> None:
@@ -80,7 +84,13 @@ class ButtonsRoom(RowsRoom):
 
     def key_actions(self) -> list[KeyAction]:
         way = self.focus.what.rest if self.focus.what.kind == "way" else ""
-        chooses = "hint.change" if not way else "scan.in_use" if way == self.stage.settings.scanning != "two" else "scan.tries"
+        chooses = (
+            "hint.change"
+            if not way
+            else "scan.in_use"
+            if way == self.stage.holding.before("scanning") != "two"
+            else "scan.tries"
+        )
         return [KeyAction(Kind.CONFIRM, self.say(chooses)), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     @property
@@ -103,7 +113,10 @@ class TryOut(AskInTime):
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
+        step = stage.settings.scan_step
+        stage.holding.take_back()
         self._before = {name: getattr(stage.settings, name) for name in SCANNING}
+        stage.settings.scan_step = step
         if not self._to_learn:
             self._try()
         super().enter(stage)
@@ -159,8 +172,10 @@ class TryOut(AskInTime):
             return
         names = [in_words(one, stage.words, stage.signs_on(DeviceKind.PAD)) for one in self._learned]
         how = say(f"scan.try.{self._way}", **(dict(zip(("next", "choose"), names, strict=True)) if names else {}))
-        body = f"{how} {say('scan.try.countdown', n=self.shown)}"
-        self.rewrite(say(f"scan.way.{self._way}"), body, [("no", say("scan.try.no")), ("yes", say("scan.try.yes"))])
+        on = self._before["scanning"] == "off" != self._way
+        ends = say("scan.try.ends" if on else "scan.try.countdown", n=self.shown)
+        no = say("scan.try.turn_off" if on else "scan.try.no")
+        self.rewrite(say(f"scan.way.{self._way}"), f"{how} {ends}", [("no", no), ("yes", say("scan.try.yes"))])
 
     def _put_back(self) -> None:
         for name, value in self._before.items():

@@ -61,10 +61,11 @@ class Door(Row):
 class FirstRoom(Room):
     """Whatever is pressed at first goes on. It counts as seen whichever way it is left."""
 
-    has_menu = True
+    has_menu = lone = True
 
     def exit(self) -> None:
         """What the command line chose for this run alone is not kept with it."""
+        self.stage.holding.take_back()
         self.stage.settings.greeted = True
         file = self.stage.folders.settings
         kept, _ = load(file)
@@ -92,8 +93,8 @@ class FirstRoom(Room):
             ),
             lambda box: Door("voice", box, say("setting.voice"), voice, lambda: self.stage.push(VoiceRoom())),
             lambda box: Door(
-                "scanning", box, say("setting.scanning"), say(f"scan.now.{settings.scanning}"),
-                lambda: self.stage.push(ButtonsRoom()),
+                "scanning", box, say("setting.scanning"), say(f"scan.now.{self.stage.holding.before('scanning')}"),
+                lambda: self.stage.push(ButtonsRoom(lone=True)),
             ),
             lambda box: self._toggle("reduced_motion", box),
             lambda box: self._toggle("high_contrast", box),

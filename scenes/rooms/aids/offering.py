@@ -24,7 +24,8 @@ def offered_in(
     "" where it is the one that does what going back does."""
     keys = {kind: label for kind, label, do in every if do or kind is not Kind.CONFIRM}
     if keys.get(Kind.SHOULDER_RIGHT) and not keys.get(Kind.SHOULDER_LEFT, "-"):
-        keys[Kind.SHOULDER_LEFT] = say("scan.backwards", what=keys[Kind.SHOULDER_RIGHT])
+        turns = keys[Kind.SHOULDER_RIGHT]
+        keys[Kind.SHOULDER_LEFT] = say("scan.page_back" if turns == say("hint.turn_page") else "scan.backwards", what=turns)
     verbs = [(kind, label) for kind, label in keys.items() if label]
     if has_menu and all(kind is not Kind.MENU for kind, _ in verbs):
         verbs.append((Kind.MENU, say("hint.menu")))

@@ -31,6 +31,8 @@ class Screen(Generic[T]):
     """While true, typed letters come as TEXT and ERASE, and the WASD layout rests."""
     only_digits: bool = False
     """With `wants_text`: only digits are text, so that the keys of letters keep their meaning."""
+    lone: bool = False
+    """Whether whoever comes here may have a single button and cannot say so: after a while without a press it is enough."""
     wants_raw: bool = False
     """While true, keys and pad buttons come as RAW, by their names: for giving them another meaning."""
     wants_chords: bool = False

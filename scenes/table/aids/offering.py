@@ -131,6 +131,7 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
     if item.opens:
         return say("hint.open")
     asked = table.ribbon.sentence if len(table.ribbon.sentence) <= LISTED and STOP not in table.ribbon.sentence else ""
+    asked = say("scan.this") if asked.endswith("?") else asked
     if piece is None:
         return asked or chooses
     tried = deepcopy(chooser)

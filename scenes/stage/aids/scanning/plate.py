@@ -20,8 +20,6 @@ LIGHT: Final = (0xFF, 0xE0, 0x66)
 """Of what a press means: 13 to 1 against the dark line on both sides of the frame."""
 DIM: Final = rgb(SHELL.text_lo)
 """Of the marks of what else is offered here, and of the frame while no press counts for it yet."""
-THIN: Final = 4.0
-"""How thick the line is that what was framed before keeps for as long as a press still means it."""
 NAME: Final = 34.0
 DOES: Final = 28.0
 """Sizes of the two lines."""
@@ -45,7 +43,6 @@ class Shown(NamedTuple):
     above   what stands above all that: why what was chosen cannot be done, or that somebody is asked; "" for nothing
     left    how much of its time is left, 0..1; None where nothing goes on by itself
     counts  whether a press counts for it already: until then the frame is pale
-    before  what a press still means, None: what is offered now
     """
 
     level: Sequence[Entry]
@@ -55,7 +52,6 @@ class Shown(NamedTuple):
     above: str = ""
     left: float | None = None
     counts: bool = True
-    before: Entry | None = None
 
     @property
     def entry(self) -> Entry:
@@ -64,7 +60,7 @@ class Shown(NamedTuple):
     @property
     def light(self) -> tuple[int, int, int]:
         """Of what is offered now."""
-        return LIGHT if self.counts and self.before is None else DIM
+        return LIGHT if self.counts else DIM
 
 
 def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, place: Box) -> None:
@@ -73,9 +69,7 @@ def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, place: B
     canvas.base = TOP_LAYER
     seen, level = frames_of(shown.entry, shown.offered, canvas), shown.level
     for box in seen if not shown.rests else ():
-        _frame(canvas, box, shown.light, BAND if shown.before is None else THIN)
-    for box in frames_of(shown.before, shown.offered, canvas) if shown.before is not None else ():
-        _frame(canvas, box, LIGHT, THIN)
+        _frame(canvas, box, shown.light)
     verbs = len(level) > 1 and level[0].box is None  # behind them there may be groups of things
     if not seen and not shown.rests and not shown.above and verbs:
         _list(canvas, shown, place)
@@ -109,9 +103,9 @@ def plate_words(shown: Shown, say: Callable[..., str]) -> tuple[str, str]:
     return entry.name, "" if does.casefold() in (entry.name.casefold(), say("hint.choose").casefold()) else does
 
 
-def _frame(canvas: Canvas, box: Box, light: tuple[int, int, int], band: float = BAND) -> None:
+def _frame(canvas: Canvas, box: Box, light: tuple[int, int, int]) -> None:
     """Light between two dark lines, the outer one along the edge of that box: it is seen on whatever lies there."""
-    for inset, thick, color, layer in ((0.0, band + 2 * EDGE, NIGHT, -4), (EDGE, band, light, -3)):
+    for inset, thick, color, layer in ((0.0, BAND + 2 * EDGE, NIGHT, -4), (EDGE, BAND, light, -3)):
         x, y, w, h = box.inset(inset)
         for side in (
             Box(x, y, w, thick),
@@ -159,8 +153,6 @@ def _list(canvas: Canvas, shown: Shown, box: Box) -> None:
         words_in(canvas, entry.name, room, DOES * unit, role, color, layer=-1, key=f"scan.list.{first + n}")
         if now:
             canvas.fill(shown.light, cell, layer=-2)
-        elif entry is shown.before:
-            canvas.fill(LIGHT, cell._replace(y=cell.bottom - THIN, h=THIN), layer=-2)
     _marks(canvas, Box(inner.x, inner.bottom + MARK_GAP * unit, inner.w, MARK * unit), shown)
 
 
@@ -179,9 +171,8 @@ def _marks(canvas: Canvas, box: Box, shown: Shown) -> None:
     """One for each that is offered here, that of now in the light, which goes as its time does."""
     n, gap = len(shown.level), MARK_GAP * unit_of(canvas.metrics)
     w = (box.w - (n - 1) * gap) / n
-    for i, entry in enumerate(shown.level):
+    for i in range(n):
         mark = Box(box.x + i * (w + gap), box.y, w, box.h)
-        flat = LIGHT if entry is shown.before else DIM
-        canvas.fill(flat, mark._replace(y=mark.bottom - FLAT_MARK, h=FLAT_MARK), layer=-1)
+        canvas.fill(DIM, mark._replace(y=mark.bottom - FLAT_MARK, h=FLAT_MARK), layer=-1)
         if i == shown.at and not shown.rests and (share := 1.0 if shown.left is None else shown.left) > 0:
             canvas.fill(shown.light, mark._replace(w=w * share), layer=-1)

@@ -1,8 +1,8 @@
 """Everything that can be chosen is offered in turn: by itself, and one button chooses; or by a second button that goes on.
 
 Every press of any device counts, and only as this. What is offered stands in groups of at most seven (`groups`); to choose a
-group offers what is in it, and whoever goes past its end is out of it again. Nothing is held, chorded or quick: what is
-pressed a moment after the light has gone on by itself means what was lit before.
+group offers what is in it, and whoever goes past its end is out of it again. Nothing is held, chorded or quick: what is lit is
+so a moment longer than its time, so that a press that comes a little late still means it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.band import places, reads_out
 from scenes.stage.aids.offered import NOTHING, Offered, Verb
-from scenes.stage.aids.scanning.entry import Entry, path_to
+from scenes.stage.aids.scanning.entry import path_to
 from scenes.stage.aids.scanning.plate import Shown, draw_scanned, plate_words
 from scenes.stage.aids.scanning.presses import Hand, meant, sign
 from scenes.stage.aids.scanning.round import Round
@@ -30,9 +30,8 @@ AWAKE: Final = 120.0
 """... and for so many seconds at least: who has few things and slow steps looks long."""
 FRESH: Final = 0.5
 """Seconds after other things came to be offered in which nothing is chosen: what is pressed then was meant for those before."""
-LATE: Final = (0.2, 0.5)
-LATE_SHARE: Final = 1 / 6
-"""This share of a step, and so many seconds at least and at most, a press means what was lit before that step."""
+LATE: Final = 0.25
+"""For the last so many seconds of a step its time is over, and it is offered still."""
 ROUNDED: Final = 1e-6
 """Seconds by which a sum of frames may be too short."""
 OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
@@ -40,17 +39,13 @@ OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
 READ: Final = 1.5
 A_LETTER: Final = 0.06
 """Seconds in which a refusal is read, and for each of its letters: it goes at the first step after that."""
+ALONE, ALONE_STEP, READ_ALOUD = 10.0, 2.0, 3
+"""After so many seconds in which nobody has pressed anything it begins by itself where a scene is `lone`, with such steps;
+after so many times as many where a voice reads first."""
 PARTS: Final = 30
 FEW_PARTS: Final = 4
 """In so many steps the time of what is offered goes; with less motion in these."""
 WAY_OUT: Final = ("keys/ESCAPE", "pad/B", "mouse/right")
-NOWHERE: Final = ("", 0)
-"""The light has left nothing."""
-
-
-def lateness(step: float) -> float:
-    """Seconds after a step of so many seconds in which a press means what was lit before it."""
-    return min(max(LATE_SHARE * step, LATE[0]), LATE[1])
 
 
 class Scanning(Aid, Round):
@@ -61,19 +56,17 @@ class Scanning(Aid, Round):
         self._stage = stage
         self.rests = False
         """Whether nothing is offered until somebody presses."""
-        self._offered: Offered = NOTHING
+        self.offered: Offered = NOTHING
         self._scene: Scene | None = None
         self._shape: tuple[object, ...] = ()
         self._for = self._fresh = 0.0
         self._rounds, self._since = 0, 0.0
-        self._hand = Hand()
+        self._hand, self._heard = Hand(), stage.clock.now()
         self._drawn: object = None
         self._refusal: Told | None = None
         """Why what was chosen last cannot be done: it stands in the plate until the next press, or until it has been read."""
         self._again = False
         """Whether something was chosen, and what is offered begins anew."""
-        self._left: tuple[str, int] = NOWHERE
-        """What the light has gone on from by itself, by its key and how deep it is."""
         self._led = False
         """Whether something has just come into focus, so that the scene may say otherwise what choosing does."""
         self._opened = self._asked = False
@@ -90,18 +83,7 @@ class Scanning(Aid, Round):
 
     @property
     def raw(self) -> bool:
-        return self.on
-
-    @property
-    def offered(self) -> Offered:
-        """What the scene offers."""
-        return self._offered
-
-    @property
-    def before(self) -> Entry | None:
-        """What a press still means, since the light has only just left it; None: what is lit."""
-        late = self._left[1] and self._for < lateness(self._stage.settings.scan_step) - ROUNDED
-        return self.at(self.way_to(*self._left)) if late else None
+        return self.on and not self._stage.holding.lent
 
     @property
     def shown(self) -> Shown | None:
@@ -109,9 +91,9 @@ class Scanning(Aid, Round):
         if self.entry is None:
             return None
         told, say = self._refusal, self._stage.words.say
-        known = told is not None and told.seat in (None, self._offered.secret)  # by whoever may see what is offered
+        known = told is not None and told.seat in (None, self.offered.secret)  # by whoever may see what is offered
         above = told.text if told is not None and known else say("scan.asked") if self._asked else ""
-        return Shown(self.level, self.path[-1], self._offered, self.rests, above, self._remains, self._counts, self.before)
+        return Shown(self.level, self.path[-1], self.offered, self.rests, above, self._remains, self._fresh >= FRESH)
 
     @property
     def waits(self) -> bool:
@@ -124,11 +106,18 @@ class Scanning(Aid, Round):
     @property
     def _picture(self) -> object:
         """All on which hangs what is drawn."""
-        shown, before = self.shown, self.before
+        shown = self.shown
         if shown is None:
             return None
-        place = shown.entry.key, shown.entry.box, before and before.key, (*self.path,)
-        return place, plate_words(shown, self._stage.words.say), shown.above, shown.left, shown.counts
+        return (
+            shown.entry.key,
+            shown.entry.box,
+            (*self.path,),
+            plate_words(shown, self._stage.words.say),
+            shown.above,
+            shown.left,
+            shown.counts,
+        )
 
     @property
     def _remains(self) -> float | None:
@@ -137,12 +126,7 @@ class Scanning(Aid, Round):
         if not self._by_itself or self.rests:
             return None
         parts = PARTS if self._stage.motion else FEW_PARTS
-        return ceil(parts * max(0.0, 1.0 - self._for / settings.scan_step)) / parts
-
-    @property
-    def _counts(self) -> bool:
-        """Whether a press counts already."""
-        return self._fresh >= FRESH
+        return ceil(parts * max(0.0, 1.0 - self._for / (settings.scan_step - LATE))) / parts
 
     # -- input ---------------------------------------------------------------------------------------------------------
 
@@ -151,6 +135,10 @@ class Scanning(Aid, Round):
             self._refusal = told
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
+        if actions or top is None or not top.lone:
+            self._heard = self._stage.clock.now()
+        if any(action.pressed and action.kind is not Kind.CONFIRM for action in actions):
+            self._stage.holding.take_back()  # somebody has more than one button
         if not self.on or top is None or top.wants_raw:
             return actions
         done: list[Action] = []
@@ -163,30 +151,28 @@ class Scanning(Aid, Round):
 
     def _press(self, pressed: str, action: Action, top: Scene) -> list[Action]:
         now, settings = self._stage.clock.now(), self._stage.settings
-        if self._offered.way_out and pressed in WAY_OUT:
+        if self.offered.way_out and pressed in WAY_OUT:
             return [Action(Kind.BACK, seat=action.seat, device=action.device)]
         if not self._hand.presses(action, now, settings.scan_rest):
             return []
-        if top is self._scene and not self._offered.may(action):
+        if top is self._scene and not self.offered.may(action):
             return [Action(Kind.CONFIRM, seat=action.seat, device=action.device)]
         self._refusal = None
-        if top is not self._scene or not self._counts:
+        if top is not self._scene or self._fresh < FRESH:
             return []
-        self._opened = self._opened or self._offered.calm
-        if self.before is not None:
-            self.path, self.rests = self.way_to(*self._left), False
-        elif self.rests:
+        self._opened = self._opened or self.offered.calm
+        if self.rests:
             self.rests, self._rounds, self._since = False, 0, now
             self._come_to(self.path)
             return []
-        elif meant(pressed, settings) == "next":
+        if meant(pressed, settings) == "next":
             self._next()
             return []
         return self._choose()
 
     def _choose(self) -> list[Action]:
         entry = self.entry
-        self._rounds, self._since, self._left = 0, self._stage.clock.now(), NOWHERE
+        self._rounds, self._since = 0, self._stage.clock.now()
         if entry is None:
             return self._hand.does(Kind.CONFIRM)
         if entry.children:
@@ -198,7 +184,7 @@ class Scanning(Aid, Round):
         else:
             self._again = True
         if entry.thing is not None:
-            self._offered.reach(entry.thing.id)
+            self.offered.reach(entry.thing.id)
             return self._hand.does(Kind.MOVE, *entry.step) if any(entry.step) else self._hand.does(Kind.CONFIRM)
         return self._hand.does(entry.verb.kind, *entry.step) if entry.verb is not None else []
 
@@ -207,11 +193,14 @@ class Scanning(Aid, Round):
 
     def let_go(self) -> None:
         self.empty()
-        self._offered, self._scene, self._drawn = NOTHING, None, None
+        self.offered, self._scene, self._drawn = NOTHING, None, None
 
     # -- going on ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float, top: Scene) -> None:
+        settings, quiet = self._stage.settings, self._stage.clock.now() - self._heard
+        if not self.on and top.lone and quiet >= ALONE * (1 if settings.voice == "off" else READ_ALOUD):
+            self._stage.holding.lend(scanning="one", scan_step=max(ALONE_STEP, settings.scan_step))
         if not self.on or top.wants_raw:
             self.empty()
             self._shape, self._scene = (), None
@@ -222,9 +211,7 @@ class Scanning(Aid, Round):
         self._for += max(0.0, min(dt, self._fresh - FRESH))
         step = self._stage.settings.scan_step
         if self._by_itself and self._for > step - ROUNDED and self.entries and not self.rests:
-            entry, deep = self.entry, len(self.path)
             self._next()
-            self._left = (next(entry.leaves()).key, deep) if entry is not None else NOWHERE
         if self._led:
             self._follow(top)
         self._led = False
@@ -241,7 +228,7 @@ class Scanning(Aid, Round):
         else:
             self._rounds += 1
             long = self._rounds >= ROUNDS and self._stage.clock.now() - self._since >= AWAKE
-            self.rests = self._by_itself and (long or self._offered.calm)
+            self.rests = self._by_itself and (long or self.offered.calm)
             self._opened = False
             self._come_to([0])
 
@@ -252,36 +239,36 @@ class Scanning(Aid, Round):
     def _leave(self, outer: list[int]) -> None:
         """Out of a group. Where something was changed in it all goes on from that, as it does behind any other choice."""
         if self._changed is not None and len(outer) == 1 and self.entry is not None and self.entries[outer[0]].grouped:
-            self.lay(self._offered, self._scene, self._stage.words, self._changed)
+            self.lay(self.offered, self._scene, self._stage.words, self._changed)
             self._changed, outer = None, [0]
         self._come_to(outer)
 
     def _come_to(self, path: list[int]) -> None:
         """That is offered now, and told."""
-        self.path, self._for, self._left = path, 0.0, NOWHERE
+        self.path, self._for = path, 0.0
         told, entry = self._refusal, self.entry
         if told is not None and self._stage.clock.now() - told.at > READ + A_LETTER * len(told.text):
             self._refusal = None
         self._stage.canvas.elsewhere = self.rests or (entry is not None and entry.thing is None)
         if entry is None or self.rests:
             return
-        if entry.thing is not None and not any(entry.step) and self._offered.current != entry.thing.id:
+        if entry.thing is not None and not any(entry.step) and self.offered.current != entry.thing.id:
             before = list(self._stage.told)[-1:]
-            self._offered.reach(entry.thing.id)
+            self.offered.reach(entry.thing.id)
             self._led = True
             if list(self._stage.told)[-1:] != before:
                 return  # the scene itself tells what comes into its focus
-        secret = self._offered.secret if entry.verb is None else None
+        secret = self.offered.secret if entry.verb is None else None
         if secret is None:
             self._stage.sound.play("focus")
         self._stage.tell(entry.text, kind="focus", seat=secret)
 
     def _follow(self, top: Scene) -> None:
         """What is offered is what the scene on top has now."""
-        offered, before = top.offers(), self._offered
+        offered, before = top.offers(), self.offered
         if reads_out(self._stage.settings):
             offered = replace(offered, verbs=[*offered.verbs, Verb(Kind.READ, self._stage.words.say("readout.next"))])
-        self._offered = offered
+        self.offered = offered
         if top is self._scene and offered == before and not self._again:
             return  # nothing was laid anew
         shape = self._shape_of(offered)
@@ -311,19 +298,21 @@ class Scanning(Aid, Round):
     def _begin(self, fresh: float = 0.0) -> None:
         """From the first of all, or from what a hint names that was asked for."""
         self._changed = None
-        self.lay(self._offered, self._scene, self._stage.words, self._offered.advised or self._offered.current)
+        self.lay(self.offered, self._scene, self._stage.words, self.offered.advised or self.offered.current)
         self._again = self._opened = self._asked = False
-        self.rests, self._rounds, self._fresh = self._offered.calm and self._by_itself, 0, fresh
+        self.rests, self._rounds, self._fresh = self.offered.calm and self._by_itself, 0, fresh
         self._since = self._stage.clock.now()
-        self._come_to(path_to(self.entries, self._offered.advised)[:1] or [0])
+        self._come_to(path_to(self.entries, self.offered.advised)[:1] or [0])
 
     def _anew(self, changed: bool) -> None:
         """Other things are offered: it stays where it was, where that is still there."""
-        entry = self.entry
-        if entry is None or self._again:
+        entry, again = self.entry, self._again and not changed
+        if again and entry is not None and entry.verb is not None and entry.verb.kind is Kind.ALT:
+            self._again, self._for = False, 0.0  # somebody is asked whether that is meant
+        elif entry is None or self._again:
             self._begin(0.0 if changed else self._fresh)
             return
-        self.lay(self._offered, self._scene, self._stage.words, self.begins)
+        self.lay(self.offered, self._scene, self._stage.words, self.begins)
         self.path = self.way_to(next(entry.leaves()).key, len(self.path)) or []
         if not self.path:
             self._begin()
@@ -334,5 +323,5 @@ class Scanning(Aid, Round):
         self._drawn, shown = self._picture, self.shown
         if not self.on or shown is None or self._scene is not self._stage.stack.top:
             return
-        with canvas.secretly(self._offered.secret):
+        with canvas.secretly(self.offered.secret):
             draw_scanned(canvas, self._stage.words.say, shown, places(canvas.metrics, self._stage.settings)[1])

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 
 import pytest
 
-from scenes.rooms.aids.buttons import ButtonsRoom
 from scenes.rooms.aids.first import FirstRoom
 from scenes.stage.aids.scanning.entry import Entry
 from scenes.stage.aids.scanning.scan import FRESH
@@ -112,16 +111,12 @@ def begin(title: str, step: float, home: Path, monkeypatch: pytest.MonkeyPatch) 
 
 
 def set_up(home: Path, monkeypatch: pytest.MonkeyPatch, step: float) -> float:
-    """Seconds until the new way is kept, by whoever has chosen it with the usual buttons."""
-    house = Watched(home, monkeypatch, 1, False, scanning="off", scan_step=step)
-    house.open(ButtonsRoom())
-    room = house.top
-    assert isinstance(room, ButtonsRoom)
-    began = house.clock.now()
-    room.turn("one")
-    house.settle(step=STEP)
-    guest = Guest(house)
-    guest.choose("yes")
+    """Seconds until the new way is kept, by whoever has a single button, on the page before the first shelf."""
+    house = Watched(home, monkeypatch, 1, False, scanning="off", scan_step=step, greeted=False)
+    house.open(FirstRoom())
+    began, guest = house.clock.now(), Guest(house)
+    for key in ("scanning", "way:one", "yes"):
+        guest.choose(key)
     assert house.stage.settings.scanning == "one"
     house.close()
     return house.clock.now() - began

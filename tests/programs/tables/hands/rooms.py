@@ -70,7 +70,7 @@ def settings(walk: Walk) -> None:
 def rules(walk: Walk) -> None:
     walk.to("shelf.rules", "Rulebook")
     walk.to("hint.turn_page", "Rulebook")
-    walk.find(walk.say("scan.backwards", what=walk.say("hint.turn_page")))
+    walk.find(walk.say("scan.page_back"))
     walk.to("rulebook.search", "TextEntry")
     walk.type("Two")
     room = walk.rig.top

@@ -76,9 +76,9 @@ def test_all_that_cards_and_the_paper_beside_say_has_room(language: str, scale: 
 def test_whoever_leads_several_heroes_is_told_how_many_with_the_pick() -> None:
     match = Match.start(TITLE, TITLE.read_options({"people": "1"}), seated(4, 1), 3)
     view = match.view(0)
-    assert sentence(view, context(4, choosing=0)) == "You lead 3 heroes: choose number 1"
+    assert sentence(view, context(4, choosing=0)) == "Choose your hero 1 of 3"
     match.submit(0, DraftHero("lilith"))
-    assert sentence(match.view(0), context(4, choosing=0)) == "You lead 3 heroes: choose number 2"
+    assert sentence(match.view(0), context(4, choosing=0)) == "Choose your hero 2 of 3"
 
 
 def test_beside_a_hero_who_is_asked_no_steps_of_another_stand() -> None:

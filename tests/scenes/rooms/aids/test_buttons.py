@@ -92,9 +92,9 @@ def test_there_is_time_for_three_rounds_however_slow_it_goes(house: Launcher, wa
         house.key(pygame.K_o)
     assert isinstance(room := house.top, TryOut)
     assert room.left > seconds - 1
-    assert house.stage.words.say("scan.try.countdown", n=seconds) in room.dialog.body
+    assert house.stage.words.say("scan.try.ends", n=seconds) in room.dialog.body
     house.wait(seconds - 2)
-    assert house.stage.words.say("scan.try.countdown", n=2) in room.dialog.body
+    assert house.stage.words.say("scan.try.ends", n=2) in room.dialog.body
     assert house.stage.settings.scanning == way
     house.wait(2.1)
     assert (house.named(), house.stage.settings.scanning) == ("ButtonsRoom", "off")

@@ -14,6 +14,7 @@ from scenes.kiosk.child import open_kiosk
 from scenes.launcher import open_house, push_first
 from scenes.rooms.aids import first
 from scenes.rooms.aids.first import FirstRoom, greet
+from scenes.stage.aids.scanning.scan import ALONE, ALONE_STEP
 from scenes.stage.aids.told import sentences
 from scenes.stage.aids.voice import levels
 from scenes.stage.aids.voice.levels import FIRST
@@ -21,6 +22,8 @@ from scenes.stage.folders import folders
 from scenes.stage.loop.clock import ManualClock
 from scenes.stage.settings import Settings, load
 from tests import virtual_pad
+from tests.programs.tables.hands.begin import Guest
+from tests.programs.tables.hands.evening import Watched
 from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House
 from tests.scenes.stage.aids.voice.fake import speaking
 from tests.scenes.stage.devices.listening import finger
@@ -162,6 +165,29 @@ def test_doors_lead_on_and_back(house: House, row: str, room: str) -> None:
     assert house.named() == room
     house.keys(ESCAPE)
     assert (house.named(), house.room.focus.current) == ("FirstRoom", row)
+
+
+def test_whoever_has_a_single_button_switches_it_on_alone_and_any_other_press_ends_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = Watched(tmp_path, monkeypatch, 1, False, scanning="off", greeted=False, scan_step=1.0)
+    house.open(FirstRoom())
+    settings, guest = house.stage.settings, Guest(house)
+    house.wait(ALONE - 1)
+    assert settings.scanning == "off"
+    house.wait(1.5)
+    assert (settings.scanning, settings.scan_step) == ("one", ALONE_STEP)
+    house.key(RIGHT)
+    assert (settings.scanning, settings.scan_step) == ("off", 1.0), "somebody has more than one button"
+    guest.choose("high_contrast")
+    written = load(house.stage.folders.settings)[0]
+    assert (written.high_contrast, written.scanning) == (True, "off"), "it is kept nowhere"
+    guest.choose("scanning")
+    guest.choose("way:one")
+    guest.choose("yes")
+    written = load(house.stage.folders.settings)[0]
+    assert (written.scanning, written.scan_step, house.top.name) == ("one", ALONE_STEP, "ButtonsRoom")
+    house.close()
 
 
 def test_a_voice_that_somebody_has_brought_speaks_from_the_first_word(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

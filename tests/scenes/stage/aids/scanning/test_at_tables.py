@@ -121,6 +121,30 @@ def test_with_units_in_hand_every_square_to_which_they_can_go_is_offered(tmp_pat
     table.close()
 
 
+def test_what_is_to_be_chosen_once_more_is_named_and_stays_in_the_light(tmp_path: Path) -> None:
+    """Caledea: ending a turn with actions left."""
+    table = titled("caledea")(tmp_path)
+    table.until(table.asked)
+    while (view := table.match.view(table.seat)).phase != "main":
+        table.match.submit(table.seat, view.legal_moves(table.seat)[0])
+        table.table.persons.done()
+        table.frames(3)
+        table.until(table.asked)
+    table.wait(0.8, 1 / 10)
+    ends = table.stage.words.teller("caledea")("hint.end_turn")
+    for _ in range(40):
+        if table.offered() == ends:
+            break
+        table.press(CHOOSE if ends in [leaf.text for leaf in table.scan.entry.leaves()] else NEXT)
+    moves = table.match.moves
+    table.press(CHOOSE)
+    assert any(f'Choose "{ends}" once more' in said for said in table.stage.said)
+    assert (table.offered(), table.match.moves) == (ends, moves)
+    table.press(CHOOSE)
+    assert table.match.moves > moves
+    table.close()
+
+
 def test_the_own_space_which_opens_all_else_is_no_refused_one(tmp_path: Path) -> None:
     """Kalyra: it plays nothing itself."""
     table = titled("kalyra")(tmp_path)
