@@ -6,7 +6,6 @@ from games.kalyra.events import TurnEnded
 from games.kalyra.mind.advice import Advice
 from games.kalyra.presence.told import Told
 from games.kalyra.state import State
-from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.choice import choice_of
 from scenes.kalyra.signs import HERO_EMBLEM
@@ -23,10 +22,7 @@ class Companions(Part[State, LandContext]):
         self.told = Told()
 
     def enter(self) -> None:
-        self.table.minds.heed(self._advice_for)
-
-    def _advice_for(self, seat: Seat) -> str:
-        return self.told.of(self.table.view(seat), seat)
+        self.table.minds.heed(lambda seat: self.told.of(self.table.view(seat), seat))
 
     def began(self, beat: Beat[State], step: int) -> None:
         if step == 0 and isinstance(beat.event, TurnEnded):

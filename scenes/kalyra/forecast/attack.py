@@ -71,11 +71,6 @@ def attacked(view: State, context: LandContext) -> bool:
     return at_rest and view.heroes[view.active].status == "board"
 
 
-def has_room(view: State, context: LandContext) -> bool:
-    """At rest the whole corner; in what is shown the part above the news."""
-    return corner(view, context) == ("foe" if context.event is None else "news")
-
-
 def abilities_of(kind: str) -> tuple[Ability, ...]:
     known = {card.id: card.abilities for card in content().enemies} | {card.id: card.abilities for card in content().bosses}
     return known.get(kind, ())
@@ -134,7 +129,8 @@ def slip_box(view: State, context: LandContext, number: int) -> Box:
 
 def prospect(view: State, context: LandContext) -> Iterator[Thing]:
     number = foe_shown(view, context)
-    if not number or not has_room(view, context):
+    room = corner(view, context) == ("foe" if context.event is None else "news")  # in what is shown the part above the news
+    if not number or not room:
         return
     box = slip_box(view, context, number)
     yield panel("foe", box, LAYER, KALYRA.paper, edge=SHELL.core, radius=14)

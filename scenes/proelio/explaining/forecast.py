@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from games.kernel.protocol import Move, Seat
+from games.kernel.protocol import Move
 from games.proelio import moves as m
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, WATCH, deck_of, hand_limit, level_of, value_of, wall_above
 from games.proelio.refusals import of_no_use
@@ -42,16 +42,12 @@ def warned(view: State, context: WarContext, option: Option) -> str:
     """What would cost the game; R13, R52."""
     if isinstance(option.move, m.Deploy) and option.move.cards:
         seat = view.decider
-        return context.say("warning.fatal_defence") if _spends_all(view, seat, option.move.cards) else ""
+        all_of_it = view.fort[seat] is None and len(option.move.cards) == len(view.hand[seat])  # R13
+        return context.say("warning.fatal_defence") if all_of_it else ""
     besieger = view.right(view.decider)
     if option.move == m.USE_BARDS and view.alone(besieger):
         return context.say("warning.bards", name=context.name(besieger), winner=context.name(view.right(besieger)))
     return ""
-
-
-def _spends_all(view: State, seat: Seat, cards: Sequence[str]) -> bool:
-    """R13: the whole Hand of a House without a wall."""
-    return view.fort[seat] is None and len(cards) == len(view.hand[seat])
 
 
 def of_button(view: State, context: WarContext, option: Option) -> str:

@@ -38,11 +38,6 @@ def speaker(plate: Box) -> Box:
     return Box(plate.x + SIGN_AT, plate.y + RIM, side, side)
 
 
-def _words_at(plate: Box) -> float:
-    """Where its words begin."""
-    return speaker(plate).right + SIGN_AT
-
-
 def told(hint: Hint, paper: Box, color: str, lettering: Lettering) -> Iterator[Piece | Label]:
     """The plate, the step in words, and the lanterns, those of the steps until now lit."""
     box = plate(paper, lettering)
@@ -51,7 +46,7 @@ def told(hint: Hint, paper: Box, color: str, lettering: Lettering) -> Iterator[P
     sign = speaker(box)
     lamp = people.emblem_alone(name="lantern", px=LAMP, a=SHELL.gold, b=SHELL.core)
     yield centred("lesson.sign", lamp, *sign.centre, LAMP, LAMP, HINT_LAYER + 1, secret=hint.seat)
-    left, layer = _words_at(box), HINT_LAYER + WORDS_ABOVE
+    left, layer = sign.right + SIGN_AT, HINT_LAYER + WORDS_ABOVE
     yield Label(
         hint.head, left, box.centre[1], SIZE, "ui_bold", SHELL.text, width=box.right - MARGIN - left, layer=layer,
         secret=hint.seat, key="lesson.step",
