@@ -120,10 +120,8 @@ class Intentions(Part[State, LandContext]):
             return TOLD
         if aided(table.stage.settings):
             return SOON if self._otherwise else inf
-        if self._quiet >= AWAY:
-            return TOLD
         asked = table.stage.settings.companions
-        if self._otherwise or (asked == "once" and not table.sweep.gentle):
+        if self._otherwise or self._quiet >= AWAY or (asked == "once" and not table.sweep.gentle):
             return TOLD
         return AWAY if asked == "wait" and not self._unasked else SOON
 

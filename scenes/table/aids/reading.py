@@ -45,7 +45,7 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
     item, hint = seen or table.focus.item, shown.hint
     picked = table.persons.chooser.picked if table.persons.chooser is not None else ()
     followed = hint is None or (hint.pieces and not hint.teaches and {*hint.pieces} <= {*picked})
-    advice = "" if followed or hint is None else f"{hint.head}. {_to_read(table, hint)}".removeprefix(". ")
+    advice = "" if followed or hint is None else f"{hint.head}{hint.head and '. '}{_to_read(table, hint)}"
     advice = table.stage.words.say("table.tip", text=table.card.text) if table.card is not None else advice
     choosing = table.persons.choosing if table.asked else None
     since = table.log.since(choosing) if choosing is not None else []

@@ -210,3 +210,11 @@ def test_no_name_stands_alone_on_a_page(form: Form) -> None:
     first = pages(text, "Which of all of them do you take?", (), "", Lettering(2 / 3, 2.0), form)[0]
     said = " ".join("".join(part for part, _ in line) for line in first.lines)
     assert said.startswith("What happened. Ilse")
+
+
+def test_no_page_is_left_with_a_word_or_two() -> None:
+    """What is read and the button that goes on stand on two pages of about the same length."""
+    text = "Each fall puts out a candle; after three a hero is out. When all six are out, you lose the game. Enter: Continue."
+    found = pages(text, "Read this, then go on", (), "", Lettering(2 / 3, 2.0), WHOLE, NAMED.__getitem__)
+    assert len(found) == 2
+    assert min(len(page.words) for page in found) > len("Read this, then go on Enter: Continue.")
