@@ -195,7 +195,7 @@ def _to_end(text: str, page: list[Line], began: Sequence[int], at: int, name: in
     follows the last pause of its last line. Where the next page begins then. No name stands alone. `began`: where the lines
     of this text begin that stand there."""
     end = max((found.end() for found in ENDS.finditer(text, began[0], at) if found.start() > name), default=0)
-    if at >= len(text) or end >= at:
+    if at >= len(text) or (end >= at and len(text) - at >= FEW):
         return at
     k = max((k for k, begin in enumerate(began) if begin < end), default=0)
     kept = len(page) - len(began) + k + 1

@@ -212,9 +212,12 @@ def test_no_name_stands_alone_on_a_page(form: Form) -> None:
     assert said.startswith("What happened. Ilse")
 
 
-def test_no_page_is_left_with_a_word_or_two() -> None:
+@pytest.mark.parametrize("far", [4, 5])
+def test_no_page_is_left_with_a_word_or_two(far: int) -> None:
     """What is read and the button that goes on stand on two pages of about the same length."""
-    text = "Each fall puts out a candle; after three a hero is out. When all six are out, you lose the game. Enter: Continue."
-    found = pages(text, "Read this, then go on", (), "", Lettering(2 / 3, 2.0), WHOLE, NAMED.__getitem__)
+    text = (
+        f"Choose where it goes, on one of the squares that are lit and lie around it{', or far away' * far}. Enter: Continue."
+    )
+    found = pages(text, "", (), "", Lettering(2 / 3, 2.0), WHOLE._replace(rows=2), NAMED.__getitem__)
     assert len(found) == 2
-    assert min(len(page.words) for page in found) > len("Read this, then go on Enter: Continue.")
+    assert min(len(page.words) for page in found) > 60
