@@ -35,6 +35,7 @@ from scenes.kalyra.panels.plate_about import candle_spots, sign_about
 from scenes.kalyra.signs import ability_text, hero_id, hero_stats
 from scenes.kalyra.wording import reason_worded, where
 from scenes.kalyra.zones import INNER, SHEET, plate_box
+from scenes.stage.aids.in_focus import ASKED
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
@@ -154,7 +155,7 @@ def _hero(view: State, context: LandContext, h: int, cannot: str = "") -> About:
     return About(
         name=say(f"hero.{hero_id(h)}"),
         state=state or say(f"label.{hero.status}"),
-        lines=(said(context, tag) if tag is not None else say(line), f"{', '.join(stats)}.", last),
+        lines=(said(say, tag) if tag is not None else say(line), f"{', '.join(stats)}.", last),
         clause="KALYRA-RND-02",
         cannot=cannot,
         heard=(
@@ -385,6 +386,7 @@ THINGS: Final[Mapping[str, Callable[[State, LandContext, Id], About | None]]] = 
     "intent": _intent,
     "asks": _intent,
     "good": _intent,
+    ASKED: lambda view, context, rest: About(name="", heard=(context.proposal,)) if context.proposal else None,
     **dict.fromkeys(("papers", "paper"), fixed("papers", "KALYRA-XPL-03")),
 }
 about: Final = by_kind(THINGS)

@@ -51,6 +51,8 @@ class LandContext(Context):
     """What the companion whose turn it is is about to do."""
     tags: tuple[Intent, ...] = ()
     """What those who are yet to act would do with the land as it lies."""
+    proposal: str = ""
+    """The same in words, with what can be answered."""
     answerable: Literal["", "soon", "wait"] = ""
     """Whether something else can be asked of it: not any more, until it acts soon, or as long as somebody is here."""
     fight: tuple[str | int, str | int] | None = None

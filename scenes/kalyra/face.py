@@ -78,6 +78,7 @@ def context(table: LandTable, seen: Context) -> LandContext:
         advice=told.told.signs(),
         intent=meaning.intent,
         answerable=meaning.answerable,
+        proposal=meaning.proposal,
         tags=table.part(Foretelling).tags(),
         beat=breath(table.stage),
     )

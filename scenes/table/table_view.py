@@ -183,7 +183,7 @@ class TableView(MomentView[V, S]):
     def slips_at(self, view: V, context: S) -> list[PlacedSlip]:
         """The slip that lies there, where it was last laid."""
         laid = self.inspector.laid
-        slips = lying(self.face.slips(view, context), laid.tooltip if laid else None, self.hint, self.table.stage.settings)
+        slips = lying(self.face.slips(view, context), laid.tooltip if laid else None, self.table.stage.settings)
         return [self._moved(slip) for slip in slips]
 
     def _moved(self, slip: PlacedSlip) -> PlacedSlip:
@@ -215,7 +215,7 @@ class TableView(MomentView[V, S]):
             self.inspector.leave()
         pieces = list(face.layout(view, context))
         tooltip = self.inspector.tooltip(view, context, pieces)
-        slips = lying(face.slips(view, context), tooltip, self.hint, table.stage.settings)
+        slips = lying(face.slips(view, context), tooltip, table.stage.settings)
         tooltip = None if slips else tooltip
         slips = self._clear(view, context, slips, pieces)
         self._papers = papers(slips, table.stage.lettering)

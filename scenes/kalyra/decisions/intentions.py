@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Final, Literal
 
 from games.kalyra.presence.intention import Intent, after, intent_of
@@ -10,9 +11,13 @@ from games.kernel.protocol import Seat
 from scenes.kalyra.context import LandContext, LandTable
 from scenes.kalyra.decisions.choice import LandChoice, choice_of
 from scenes.kalyra.decisions.companions import Companions
+from scenes.kalyra.forecast.attack import odds_said
 from scenes.kalyra.land.following import Following
-from scenes.kalyra.menu.asking import CAP, GOOD, SIGNS, Ask, asks, petal_box, signs
+from scenes.kalyra.menu.asking import CAP, GOOD, SIGNS, WAYS, Ask, asks, petal_box, said, signs
 from scenes.kalyra.people import companions, sharing
+from scenes.stage.aids.band import aided
+from scenes.stage.aids.buttons import does
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, DeviceId, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.pictures.canvas import Canvas
@@ -94,6 +99,16 @@ class Intentions(Part[State, LandContext]):
             return ""
         return "wait" if self._limit() >= AWAY else "soon"
 
+    @property
+    def proposal(self) -> str:
+        """What it says, and what can be answered, as it is read out; "" where nothing can."""
+        if not self.asking or self.intent is None:
+            return ""
+        say, hero = self.table.say, self.intent.hero
+        odds = odds_said(self.table.context, self.intent.chance) if self.intent.chance >= 0 else ""
+        ways = (say(f"ask.way.{WAYS[one.dx, one.dy]}", what=say(one.words, friend=one.friend or hero)) for one in self._asks())
+        return sentences((said(say, self.intent), odds, does(self.table.stage, Kind.CONFIRM, say("intent.good")), *ways))
+
     def _limit(self) -> float:
         """Seconds until it acts by itself. Who does not know the game yet has time to read, and to ask otherwise."""
         table, view = self.table, self.table.view()
@@ -101,10 +116,12 @@ class Intentions(Part[State, LandContext]):
         if coach is not None:
             taught = coach.taught()
             return AWAY if taught is not None and taught.reads else TOLD
-        if not table.seated or not people(table.match.players) or self._quiet >= AWAY or self._unasked == view.round:
+        if not table.seated or not people(table.match.players) or self._unasked == view.round:
             return TOLD
+        if aided(table.stage.settings):
+            return SOON if self._otherwise else inf
         asked = table.stage.settings.companions
-        if self._otherwise or (asked == "once" and not table.sweep.gentle):
+        if self._otherwise or self._quiet >= AWAY or (asked == "once" and not table.sweep.gentle):
             return TOLD
         return AWAY if asked == "wait" and not self._unasked else SOON
 
@@ -140,7 +157,7 @@ class Intentions(Part[State, LandContext]):
         """Whoever chooses unasked holds the others up: no longer than he goes on with it, and only until one of them moves."""
         choice, moves = choice_of(self.table), self.table.match.moves
         unasked = choice is not None and choice.unasked
-        if unasked and (self._held >= LEFT or moves != self._moves):
+        if unasked and ((self._held >= LEFT and not aided(self.table.stage.settings)) or moves != self._moves):
             self.table.persons.done()
             self.table.redraw()
         self._held, self._moves = min(self._held + dt, self._quiet) if unasked else 0.0, moves

@@ -29,6 +29,7 @@ from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
 from scenes.stage.widgets import cap
+from scenes.table.context import Say
 from scenes.table.layout.labels import Label
 from scenes.table.layout.walk import Thing
 
@@ -46,8 +47,7 @@ ACROSS: Final = 138.0
 DOWN: Final = 103.0
 PETAL: Final = 84.0
 HUB: Final = 104.0
-
-
+WAYS: Final = {(0, -1): "up", (1, 0): "right", (-1, 0): "left", (0, 1): "down"}
 CAP: Final = 40.0
 SIGNS: Final = LAYER + 8
 """Layer of what to press."""
@@ -91,16 +91,16 @@ def signs(asked: Sequence[Ask], hand: DeviceKind, shown: Signs) -> Iterator[tupl
     if hand not in (DeviceKind.PAD, DeviceKind.KEYS):
         return
     for ask in asked:
-        way, box = {(0, -1): "up", (1, 0): "right", (-1, 0): "left", (0, 1): "down"}[ask.dx, ask.dy], petal_box(ask)
+        way, box = WAYS[ask.dx, ask.dy], petal_box(ask)
         yield controls.pad_button(button=way) if hand is DeviceKind.PAD else controls.key_cap(text=way), box.x + 4, box.y + 8
     good = cap(Kind.CONFIRM, hand, signs=shown)
     if good is not None:
         yield good, GOOD.x + 44, ROWS[0]
 
 
-def said(context: LandContext, intent: Intent) -> str:
+def said(say: Say, intent: Intent) -> str:
     """The sentence, as it is spoken."""
-    return context.say("intent.quote", text=context.say(intent.words, **dict(intent.values)))
+    return say("intent.quote", text=say(intent.words, **dict(intent.values)))
 
 
 def intention(view: State, context: LandContext) -> Iterator[Thing]:
@@ -147,9 +147,9 @@ def _said(context: LandContext, intent: Intent) -> Iterator[Label]:
     """The sentence, its chance, and what its actions go to."""
     wide, top = large(context), LAYER + 8
     right = SHEET.right - 24 if wide else FLAMES - 12
-    odds = odds_said(context, intent.chance) if intent.chance >= 0 else ""
+    odds = odds_said(context, intent.chance) if intent.chance >= 0 and not wide else ""
     y, w = ROWS[0] if odds else SHEET.centre[1], right - TEXT_X
-    yield Label(said(context, intent), TEXT_X, y, 36, "serif", INK, width=w, lines=2, leading=1.0, key="intent", layer=top)
+    yield Label(said(context.say, intent), TEXT_X, y, 36, "serif", INK, width=w, lines=2, leading=1.0, key="intent", layer=top)
     if odds:
         yield Label(odds, TEXT_X, ROWS[1], 30, "ui", SHELL.heading, width=w, key="intent.odds", layer=top)
     if not wide:

@@ -36,10 +36,8 @@ def _type(view: State, context: LandContext, h: int) -> About:
 
 
 def _tag(view: State, context: LandContext, h: int) -> About | None:
-    tag = tag_of(context, h)
-    return (
-        About(name=said(context, tag), lines=(context.say("about.tag"),), clause="KALYRA-GEN-06") if tag is not None else None
-    )
+    say, tag = context.say, tag_of(context, h)
+    return About(name=said(say, tag), lines=(say("about.tag"),), clause="KALYRA-GEN-06") if tag is not None else None
 
 
 def _lives(view: State, context: LandContext, h: int) -> About:

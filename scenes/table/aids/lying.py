@@ -8,10 +8,9 @@ from scenes.stage.aids.band import reads_out
 from scenes.stage.settings import Settings
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.slips import PlacedSlip, Rank, foremost
-from scenes.table.people.advice import Hint
 
 
-def lying(slips: Iterable[PlacedSlip], tooltip: Tooltip | None, hint: Hint | None, settings: Settings) -> list[PlacedSlip]:
-    """The foremost, rather than that slip beside a thing. What a lesson says and the news have places of their own."""
-    kept = (Rank.NEWS, *((Rank.HINT,) if hint is not None and hint.teaches else ())) if reads_out(settings) else (*Rank,)
+def lying(slips: Iterable[PlacedSlip], tooltip: Tooltip | None, settings: Settings) -> list[PlacedSlip]:
+    """The foremost, rather than that slip beside a thing. The news have a place of their own."""
+    kept = (Rank.NEWS,) if reads_out(settings) else (*Rank,)
     return foremost((one for one in slips if one.rank in kept), tooltip.rank if tooltip is not None else None)

@@ -48,7 +48,7 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
         return InFocus("", own_hand(table, shown.face), table.persons.viewer)
     picked = table.persons.chooser.picked if table.persons.chooser is not None else ()
     followed = hint is None or (hint.pieces and not hint.teaches and {*hint.pieces} <= {*picked})
-    advice = "" if followed or hint is None else hint.text
+    advice = "" if followed or hint is None else f"{hint.head}{hint.head and '. '}{_to_read(table, hint)}"
     advice = table.stage.words.say("table.tip", text=table.card.text) if table.card is not None else advice
     choosing = table.persons.choosing if table.asked else None
     since = table.log.since(choosing) if choosing is not None else []
@@ -72,10 +72,15 @@ def led(shown: TableView[Any, Any]) -> bool:
 
 def tell_to_read(table: TableApi[Any, Any], text: str, goes_on: Sequence[tuple[Kind, str]] = ()) -> None:
     """A text that stands until somebody has read it, and the button that goes on; meanwhile nothing else is in focus."""
-    goes = next(iter(goes_on), (Kind.CONFIRM, table.stage.words.say("lesson.go_on")))
-    said = sentences((text, does(table.stage, *goes)))
+    said = _to_read(table, Hint(0, text=text, reads=True, goes_on=(*goes_on,)))
     table.tell(said, kind="hint")
     table.tell(said, kind="focus")
+
+
+def _to_read(table: TableApi[Any, Any], hint: Hint) -> str:
+    """What stands there, and the button that goes on where it only wants to be read."""
+    goes = next(iter(hint.goes_on), (Kind.CONFIRM, table.stage.words.say("lesson.go_on")))
+    return sentences((hint.text, does(table.stage, *goes))) if hint.reads else hint.text
 
 
 def tell_hint(table: TableApi[Any, Any], hint: Hint) -> None:

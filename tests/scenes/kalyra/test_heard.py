@@ -99,7 +99,7 @@ def test_a_tile_that_is_turned_says_where_one_could_step_onto_it(tmp_path: Path)
         turn = rig.context.picks.turn
         free = faces_landing(here, task.slot, tiles()[task.tile].faces[turn])
         places = "; ".join(where(rig.table.say, space) for space in free)
-        text = f". It can be stepped onto at: {places}" if free else ". Nobody could step onto it"
+        text = f". Ways onto it: {places}" if free else ". Nobody could step onto it"
         lines = [piece.text for piece in rig.table.pieces.pieces if piece.group == "lines"]
         assert lines
         assert all(line.endswith(text) for line in lines), lines

@@ -23,7 +23,7 @@ from games.kernel.protocol import text_of
 from scenes.kalyra.decisions.intentions import AWAY, LATE, LEFT, SOON, Intentions
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.layout import labels, layout
-from scenes.kalyra.menu.asking import GOOD, asks, intention, petal_box
+from scenes.kalyra.menu.asking import GOOD, asks, intention, petal_box, said
 from scenes.kalyra.prompting import sentence
 from scenes.stage.devices.action import Action, Kind, Phase
 from scenes.stage.loop.metrics import SAFE
@@ -178,6 +178,27 @@ def test_a_companion_waits_for_nobody_where_nobody_is(tmp_path: Path) -> None:
     rig.to_an_intention()
     before = len(rig.played)
     rig.let_pass(AWAY + 6)
+    assert len(rig.played) > before
+    rig.close()
+
+
+def test_a_companion_waits_for_who_reads_large_words_and_its_strip_says_what_can_be_answered(tmp_path: Path) -> None:
+    rig = Told(tmp_path, "once")
+    intent = rig.to_an_intention()
+    rig.stage.settings.text_size = 2.0
+    before = len(rig.played)
+    rig.let_pass(2 * AWAY)
+    assert len(rig.played) == before
+    focus, say = rig.room.in_focus(), rig.table.say
+    assert focus is not None
+    assert focus.about.startswith(said(say, intent))
+    assert say("ask.way.up", what=say("ask.go")) in focus.about
+    rig.do(Kind.MOVE, 0, -1)
+    rig.let_pass(2 * LEFT)
+    assert rig.choice.unasked, "nor does it go on while a space is chosen for it"
+    rig.do(Kind.BACK)
+    rig.do(Kind.CONFIRM)
+    rig.let_pass(3)
     assert len(rig.played) > before
     rig.close()
 

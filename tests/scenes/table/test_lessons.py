@@ -373,3 +373,15 @@ def test_everything_that_a_lesson_says_is_there_and_short(title: str, language: 
         said = [words.of(title, f"lesson.{step.say}")]
         said += [words.of(title, f"lesson.{step.say}.wrong")] if step.decisions else []
         assert all(0 < len(text) <= 150 for text in said), said
+
+
+def test_where_a_strip_reads_out_what_a_lesson_says_lies_on_no_table(tmp_path: Path) -> None:
+    rig = LessonRig(tmp_path, "kalyra", text_size=2.0)
+    rig.until(rig.speaks)
+    rig.frames(2)
+    hint, focus = rig.room.table_view.hint, rig.room.in_focus()
+    assert hint is not None
+    assert focus is not None
+    assert not {"hint", "lesson.plate"} & {piece.id for piece in rig.table.pieces.pieces}
+    assert focus.advice.startswith(f"{hint.head}. {hint.text}")
+    rig.close()

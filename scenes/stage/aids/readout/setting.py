@@ -37,6 +37,8 @@ AHEAD: Final = 160
 """So many letters are looked at for one line."""
 NAME: Final = 60
 """So many letters at most has a name; a longer sentence is none."""
+FEW: Final = 30
+"""No page is left with fewer letters of a text that can be parted more evenly."""
 TELLS: Final = 2
 """A sentence of so many words or more is not said again as part of a longer one."""
 
@@ -193,14 +195,19 @@ def _to_end(text: str, page: list[Line], began: Sequence[int], at: int, name: in
     follows the last pause of its last line. Where the next page begins then. No name stands alone. `began`: where the lines
     of this text begin that stand there."""
     end = max((found.end() for found in ENDS.finditer(text, began[0], at) if found.start() > name), default=0)
-    if at >= len(text) or end >= at:
+    if at >= len(text) or (end >= at and len(text) - at >= FEW):
         return at
     k = max((k for k, begin in enumerate(began) if begin < end), default=0)
     kept = len(page) - len(began) + k + 1
     if not end or kept < HALF_FULL * len(page) or not fits(ENDS.split(text[end:], maxsplit=1)[0]):
         half = began[-1] + (at - began[-1]) // 2
         end = max((found.end() for found in PAUSES.finditer(text, half, at) if found.start() > name), default=at)
-        k, kept = len(began) - 1, len(page)
+    if len(text) - end < FEW:
+        middle = (began[0] + len(text)) // 2
+        ends = [found.end() for one in (ENDS, PAUSES) for found in one.finditer(text, began[0], at) if found.start() > name]
+        end = min((one for one in ends if fits(text[one:])), key=lambda one: abs(one - middle), default=end)
+    k = max(k for k, begin in enumerate(began) if begin < end)
+    kept = len(page) - len(began) + k + 1
     page[kept - 1 :] = [_named(text[began[k] : end].rstrip(), name - began[k])]
     return end
 

@@ -210,3 +210,14 @@ def test_no_name_stands_alone_on_a_page(form: Form) -> None:
     first = pages(text, "Which of all of them do you take?", (), "", Lettering(2 / 3, 2.0), form)[0]
     said = " ".join("".join(part for part, _ in line) for line in first.lines)
     assert said.startswith("What happened. Ilse")
+
+
+@pytest.mark.parametrize("far", [4, 5])
+def test_no_page_is_left_with_a_word_or_two(far: int) -> None:
+    """What is read and the button that goes on stand on two pages of about the same length."""
+    text = (
+        f"Choose where it goes, on one of the squares that are lit and lie around it{', or far away' * far}. Enter: Continue."
+    )
+    found = pages(text, "", (), "", Lettering(2 / 3, 2.0), WHOLE._replace(rows=2), NAMED.__getitem__)
+    assert len(found) == 2
+    assert min(len(page.words) for page in found) > 60
