@@ -40,7 +40,7 @@ def said_lately(told: Collection[Told], since: float = -inf, without: Telling | 
 
 def sentences(texts: Iterable[str]) -> str:
     """One after the other, each ended once, as a voice reads them."""
-    found = [text if text.rstrip("”»")[-1:] in ".!?:;" else f"{text}." for text in texts if text]
+    found = [text if text.rstrip("”»")[-1:] in ".!?:;…" else f"{text}." for text in texts if text]
     return " ".join(found).removesuffix(".")
 
 

@@ -167,8 +167,8 @@ class ReadOut(Aid):
             return
         focus = top.in_focus() if top is self._stage.stack.top else None
         before, self._focus, self._silent = self._focus, focus or NOTHING, focus is None
-        if self._focus.advice != self._advice:
-            self._advice = self._fresh = self._focus.advice
+        if (new := self._focus.about + self._focus.advice) != self._advice:
+            self._advice = self._fresh = new
         self._said = "\n".join(filter(None, self._says())), self._focus.asked
         answer = told if (told := self._answer_now) is not None and told.kind != "event" else None
         if (self._focus.text, self._focus.asked, answer) != (before.text, before.asked, self._answered):
