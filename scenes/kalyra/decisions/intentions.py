@@ -15,7 +15,7 @@ from scenes.kalyra.forecast.attack import odds_said
 from scenes.kalyra.land.following import Following
 from scenes.kalyra.menu.asking import CAP, GOOD, SIGNS, WAYS, Ask, asks, petal_box, said, signs
 from scenes.kalyra.people import companions, sharing
-from scenes.stage.aids.band import aided
+from scenes.stage.aids.band import reads_out
 from scenes.stage.aids.buttons import does
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, DeviceId, Kind
@@ -109,6 +109,11 @@ class Intentions(Part[State, LandContext]):
         ways = (say(f"ask.way.{WAYS[one.dx, one.dy]}", what=say(one.words, friend=one.friend or hero)) for one in self._asks())
         return sentences((said(say, self.intent), odds, does(self.table.stage, Kind.CONFIRM, say("intent.good")), *ways))
 
+    @property
+    def _waits(self) -> bool:
+        """Whether a strip says it to somebody who reads slowly, and can answer."""
+        return reads_out(self.table.stage.settings) and self.table.stage.settings.scanning == "off"
+
     def _limit(self) -> float:
         """Seconds until it acts by itself. Who does not know the game yet has time to read, and to ask otherwise."""
         table, view = self.table, self.table.view()
@@ -118,7 +123,7 @@ class Intentions(Part[State, LandContext]):
             return AWAY if taught is not None and taught.reads else TOLD
         if not table.seated or not people(table.match.players) or self._unasked == view.round:
             return TOLD
-        if aided(table.stage.settings):
+        if self._waits:
             return SOON if self._otherwise else inf
         asked = table.stage.settings.companions
         if self._otherwise or self._quiet >= AWAY or (asked == "once" and not table.sweep.gentle):
@@ -157,7 +162,7 @@ class Intentions(Part[State, LandContext]):
         """Whoever chooses unasked holds the others up: no longer than he goes on with it, and only until one of them moves."""
         choice, moves = choice_of(self.table), self.table.match.moves
         unasked = choice is not None and choice.unasked
-        if unasked and ((self._held >= LEFT and not aided(self.table.stage.settings)) or moves != self._moves):
+        if unasked and ((self._held >= LEFT and not self._waits) or moves != self._moves):
             self.table.persons.done()
             self.table.redraw()
         self._held, self._moves = min(self._held + dt, self._quiet) if unasked else 0.0, moves

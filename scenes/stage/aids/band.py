@@ -74,11 +74,6 @@ def reads_out(settings: Settings) -> bool:
     return settings.read_out and settings.text_size >= FROM
 
 
-def aided(settings: Settings) -> bool:
-    """Whether words are large, spoken, or offered in turn: whoever plays so is waited for."""
-    return settings.text_size >= FROM or settings.voice != "off" or settings.scanning != "off"
-
-
 def height(settings: Settings) -> float:
     """Of the band, in units of a window of 1080; 0 where nothing needs it."""
     if reads_out(settings):
