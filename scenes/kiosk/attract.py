@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from games.catalog import BUILT, TITLES
@@ -132,7 +133,8 @@ class Attract(Scene):
         if self.table is not None:
             self.table.exit()
             self.table = None
-            self._chores = [give_back, self._keep_few_pictures, drop_painters_cache, gc.collect]  # the last one first
+            shrink = partial(self.stage.pictures.shrink, FEW)
+            self._chores = [give_back, shrink, drop_painters_cache, gc.collect]  # the last one first
             self.stage.sound.music(None)
         self._changed = self.stage.clock.now()
 
@@ -161,9 +163,6 @@ class Attract(Scene):
         the frames that follow the last one of the game: until then it is still on the screen."""
         if self._chores and self.stood >= STILL:
             self._chores.pop()()
-
-    def _keep_few_pictures(self) -> None:
-        self.stage.pictures.shrink(FEW)
 
     def prefetch(self) -> Prefetch:
         wanted: Prefetch = self.table.prefetch() if self.table is not None else []

@@ -45,7 +45,7 @@ class Table(TableApi[Any, Any]):
         self._face = face
         super().__init__(
             stage, match, seating,
-            persons=face.persons(match, seating, self._chooser),
+            persons=face.persons(match, seating, lambda seat: face.chooser(self, seat)),
             minds=Minds(match, thinker),
             show=Show(self._began, self._ready, face.narration.present, self._waits),
             focus=Focus(  # where nobody is asked or moves it, it falls on what lies there, and nothing is said
@@ -65,9 +65,6 @@ class Table(TableApi[Any, Any]):
             self.table_view.prefetch_moment,
             lambda sound, seat: stage.sound.expect(sound, self.title, seat),
         )
-
-    def _chooser(self, seat: Seat) -> Chooser[Any]:
-        return self._face.chooser(self, seat)
 
     def _began(self, beat: Beat[Any], step: int) -> None:
         self.presenter.began(beat, step)

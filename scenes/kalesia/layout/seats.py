@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from games.kalesia import events
@@ -215,16 +215,13 @@ def _lean(seat: Seat, which: int) -> float:
     return float((seat * 5 + which * 7) % 9 - 4)
 
 
-def counting_order(totals: Mapping[Alliance, int]) -> list[Alliance]:
-    """In which order the columns are counted: lowest first, highest last; the Forest last among equals."""
-    return sorted(totals, key=lambda alliance: (totals[alliance], "CMF".index(alliance)))
-
-
 def _counting(view: State, context: Context, face: str) -> bool:
     """Whether this revealed card lies in its column at this moment."""
     if not CUES.now(context).climbs or not view.log:
         return False
-    return counting_order(view.log[-1].totals).index(ALLIANCE_OF[face]) <= context.step
+    totals = view.log[-1].totals
+    counted = sorted(totals, key=lambda alliance: (totals[alliance], "CMF".index(alliance)))  # the Forest last among equals
+    return counted.index(ALLIANCE_OF[face]) <= context.step
 
 
 def _place_in_column(view: State, seat: Seat, which: int) -> tuple[float, float]:

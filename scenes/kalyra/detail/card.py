@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from games.kalyra.content import Ability, Item, QuestCard, items, quests
+from games.kalyra.content import Item, QuestCard, items, quests
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
 from scenes.kalyra.context import LandContext
@@ -129,7 +129,8 @@ def what_it_does(context: LandContext, item: Item) -> str:
     """A consumable's sentence; else its bonuses and abilities."""
     if item.effect is not None:
         return context.say(f"item_help.{item.id}")
-    bonus, abilities = _bonuses(context, item), [_ability(context, one) for one in item.abilities]
+    bonus, say = _bonuses(context, item), context.say
+    abilities = [f"{ability_text(context, one)}: {say(f'ability_help.{one.kind}')}" for one in item.abilities]
     return " ".join([*([", ".join(bonus) + "."] if bonus else []), *abilities])
 
 
@@ -140,12 +141,4 @@ def gives_in_short(context: LandContext, item: Item) -> str:
 
 def _bonuses(context: LandContext, item: Item) -> list[str]:
     given = [(getattr(item.bonus, stat), stat) for stat in STATS]
-    return [f"{_signed(value)} {context.say(f'stat.{stat}')}" for value, stat in given if value]
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number > 0 else f"−{-number}"
-
-
-def _ability(context: LandContext, one: Ability) -> str:
-    return f"{ability_text(context, one)}: {context.say(f'ability_help.{one.kind}')}"
+    return [f"{value:+d} {context.say(f'stat.{stat}')}".replace("-", "−") for value, stat in given if value]

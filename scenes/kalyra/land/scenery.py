@@ -110,7 +110,8 @@ def _unknown(view: State, context: LandContext) -> Iterator[Prop]:
     viewport = context.viewport
     held = _task(view)
     hidden = {held.slot} if held is not None and not (context.showing(events.TileDrawn) and context.step == 0) else set[int]()
-    ready = {slot_of_reveal(view, move.side) for move in _moves(view, context).values() if isinstance(move, Reveal)}
+    ways = (SLOT_STEP[move.side] for move in _moves(view, context).values() if isinstance(move, Reveal))
+    ready = {view.land[view.heroes[view.active].space] + way for way in ways}
     near = frontier(view)
     for slot in viewport.slots():
         if slot in view.tiles or slot in hidden or (slot not in near and not viewport.near):
@@ -143,10 +144,6 @@ def _rolling_back(view: State, context: LandContext) -> Iterator[Prop]:
         x, y = box.centre[0] + dx * box.w * (0.22 + 0.62 * t), box.centre[1] + dy * box.h * (0.22 + 0.62 * t)
         alpha = round(255 * (1 - t * t))
         yield Prop.of(f"puff.{k}", puff(px=px, take=k % 2), x, y, px, px, LAYER_FOG + 1, alpha=alpha)
-
-
-def slot_of_reveal(view: State, side: str) -> int:
-    return view.land[view.heroes[view.active].space] + SLOT_STEP[side]
 
 
 def _task(view: State) -> Rotate | None:

@@ -52,10 +52,6 @@ CELLS: Final = {
 """Where each of them stands, to be looked at."""
 
 
-def quest_box(place: int) -> Box:
-    return Box(LEDGER.x + 9, QUESTS + place * QUEST, LEDGER.w - 18, QUEST - 6)
-
-
 def experience(view: State) -> tuple[int, int]:
     """What has been gained of the next level, and how much it takes; full at the highest level."""
     step = experience_per_level(view)
@@ -112,7 +108,7 @@ def _counted(view: State, context: LandContext) -> Iterator[Label]:
 
 def _quests(view: State, context: LandContext) -> Iterator[Thing]:
     for k, quest in enumerate(view.pool):
-        box = quest_box(k)
+        box = Box(LEDGER.x + 9, QUESTS + k * QUEST, LEDGER.w - 18, QUEST - 6)
         shown = (
             context.showing(events.QuestProgress, events.QuestCompleted, events.QuestRevealed) and _index(view, context) == k
         )

@@ -95,15 +95,10 @@ def box_of(metrics: Metrics) -> Box:
 
 def places(metrics: Metrics, settings: Settings) -> tuple[Box, Box]:
     """Where in it the strip lies, and the plate, in units; where there is but one of them it has all."""
-    return _lying(metrics, reads_out(settings) and settings.scanning != "off")
-
-
-@cache
-def _lying(metrics: Metrics, both: bool) -> tuple[Box, Box]:
     band, unit = box_of(metrics), unit_of(metrics)
     w = min(band.w - 2 * SIDE * unit, WIDEST * unit)
     whole = Box(band.centre[0] - w / 2, band.y + ABOVE * unit, w, band.h - 2 * ABOVE * unit)
-    if not both:
+    if not (reads_out(settings) and settings.scanning != "off"):
         return whole, whole
     wide = SHARE * w
     return whole._replace(w=w - wide - GAP * unit), Box(whole.right - wide, whole.y, wide, whole.h)

@@ -135,16 +135,13 @@ class Voices(Part[V, S]):
     def _chosen(self, offered: Sequence[tuple[Seat, str]], personas: Mapping[Seat, str], swept: bool) -> Saying | None:
         """The first of these who may speak, and has a line."""
         for seat, said in sorted(offered, key=lambda one: self._heard_of(personas[one[0]], *one)):
-            if said not in ENDS and not self._may_speak(seat, len(personas)):
+            rests = 1 if seat == self._last and len(personas) > 1 else 0  # whoever spoke last leaves the next turn to others
+            if said not in ENDS and self._turn - self._last_turn <= rests:
                 continue
             id = self._line(personas[seat], said)
             if id and not self._gives_way(said):
                 return Saying(seat, id, said, self._words(id), swept)
         return None
-
-    def _may_speak(self, seat: Seat, speakers: int) -> bool:
-        """Whether this turn is still to have its line; whoever spoke last leaves the next turn to others."""
-        return self._turn - self._last_turn > (1 if seat == self._last and speakers > 1 else 0)
 
     # -- what there is to be feared ------------------------------------------------------------------------------------
 
