@@ -39,9 +39,8 @@ OTHERS: Final = (Kind.REPEAT, Kind.SILENCE)
 READ: Final = 1.5
 A_LETTER: Final = 0.06
 """Seconds in which a refusal is read, and for each of its letters: it goes at the first step after that."""
-ALONE, ALONE_STEP, READ_ALOUD = 10.0, 2.0, 3
-"""After so many seconds in which nobody has pressed anything it begins by itself where a scene is `lone`, with such steps;
-after so many times as many where a voice reads first."""
+ALONE, ALONE_STEP = 30.0, 2.0
+"""After so many seconds in which nobody has pressed anything it begins by itself where a scene is `lone`, with such steps."""
 PARTS: Final = 30
 FEW_PARTS: Final = 4
 """In so many steps the time of what is offered goes; with less motion in these."""
@@ -199,7 +198,7 @@ class Scanning(Aid, Round):
 
     def update(self, dt: float, top: Scene) -> None:
         settings, quiet = self._stage.settings, self._stage.clock.now() - self._heard
-        if not self.on and top.lone and quiet >= ALONE * (1 if settings.voice == "off" else READ_ALOUD):
+        if not self.on and top.lone and quiet >= ALONE:
             self._stage.holding.lend(scanning="one", scan_step=max(ALONE_STEP, settings.scan_step))
         if not self.on or top.wants_raw:
             self.empty()
