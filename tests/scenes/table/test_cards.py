@@ -30,7 +30,7 @@ def test_it_is_said_at_the_first_occurrence_and_never_again(tmp_path: Path) -> N
     rig = CardRig(tmp_path, FIRST)
     rig.until(rig.stands)
     assert rig.said == words("tie")
-    assert any(text.startswith(rig.said) for text in rig.stage.said)
+    assert any(text.startswith(f"Tip: {rig.said}") for text in rig.stage.said)
     assert rig.stage.settings.told == ("kalesia/tie",)
     assert load(rig.stage.folders.settings)[0].told == ("kalesia/tie",)
     rig.read()
@@ -110,7 +110,7 @@ def test_while_it_stands_a_step_chooses_nothing_and_says_it_again_with_its_butto
     here, said = rig.table.focus.current, f"{rig.said} Enter: Continue"
     rig.key(pygame.K_DOWN)
     rig.key(pygame.K_RIGHT)
-    assert [one.text for one in rig.stage.told if one.kind == "hint"] == [said, said, said]
+    assert [one.text for one in rig.stage.told if one.kind == "hint"] == [f"Tip: {said}", said, said]
     assert rig.table.focus.current == here
     rig.read()
     assert rig.stage.said[-1] == rig.table.focus.item.text
