@@ -19,7 +19,7 @@ class Current(msgspec.Struct, frozen=True):
     title: str
     journal: str
     tries: int = 0
-    """How often the program was started with this match and died at once: see `child.LAST_TRY`."""
+    """How often the program was started with this match and died at once."""
 
 
 def pointer(data: Path) -> Path:

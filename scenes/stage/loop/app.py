@@ -30,6 +30,7 @@ from scenes.stage.widgets.captions import Captions
 
 log = logging.getLogger("paper_realms.app")
 
+AS_FINE = ("fullscreen", "borderless")  # modes in which every dot of a screen is drawn
 LONGEST_STEP = 0.25
 """Seconds of one update at most: after a hitch things go on, they do not jump."""
 SLICE = 8
@@ -104,7 +105,8 @@ class App:
         while not self.stage.quitting:
             began = clock.now()
             self.frame(glance=self._rests(began))
-            if self._struggle.drew(clock.now() - began) and self.stage.window.lighter:
+            window, helps = self.stage.window, not self.stage.kiosk  # whose guests come to no settings
+            if self._struggle.drew(clock.now() - began) and helps and window.mode in AS_FINE and window.lighter:
                 self._untold.append(self.stage.words.say("notice.fine_screen"))
             rests = self._rests(clock.now())
             if rests and len(self.stage.stack.scenes) <= 1:

@@ -271,14 +271,28 @@ def test_a_struggle_is_seen_once() -> None:
 
 
 @pytest.mark.usefixtures("fine")
-def test_who_struggles_with_a_fine_screen_is_told_the_remedy(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("mode", "kiosk", "told"),
+    [
+        ("fullscreen", False, True),
+        ("borderless", False, True),
+        ("lighter", False, False),
+        ("windowed", False, False),
+        ("fullscreen", True, False),
+    ],
+)
+def test_who_struggles_with_a_fine_screen_is_told_the_remedy(
+    rig: Rig, monkeypatch: pytest.MonkeyPatch, mode: str, kiosk: bool, told: bool
+) -> None:
+    """But not who has it already, and no guest of a kiosk, who comes to no settings."""
     monkeypatch.setattr(Struggle, "drew", lambda struggle, seconds: True)
     monkeypatch.setattr(rig.stage.stack.scenes[-1], "notice", lambda text: True)
-    rig.app.on_frame = rig.stage.quit
+    monkeypatch.setattr(rig.stage.window, "mode", mode)
+    rig.stage.kiosk, rig.app.on_frame = kiosk, lambda: setattr(rig.stage, "quitting", True)
     rig.app.run()
     rig.stage.quitting, rig.app.on_frame = False, None
     rig.frames(1)
-    assert rig.stage.words.say("notice.fine_screen") in rig.stage.said
+    assert (rig.stage.words.say("notice.fine_screen") in rig.stage.said) == told
 
 
 def test_captions_are_shown_while_wanted(rig: Rig) -> None:
