@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+import time
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import pygame
 
 from games.catalog import TITLES
+from games.kernel.files import HeldElsewhere, lock
 from games.kernel.match import Match, Player
 from games.kernel.minds.table import ThinksHere
 from scenes.kiosk.attract import Attract
@@ -49,6 +51,8 @@ class Lobby(Rig):
         for scene in self.stage.stack.scenes:
             if isinstance(scene, TableScene):
                 scene.match.close()
+                if scene.match.path is not None:
+                    wait_until_free(scene.match.path)
 
     def shelf(self) -> None:
         """Somebody comes."""
@@ -67,6 +71,19 @@ class Lobby(Rig):
         table = self.top
         assert current_table(table) is not None
         return table
+
+
+def wait_until_free(path: Path, limit: float = 5.0) -> None:
+    """A program that this one is just starting holds its open files until it runs: by the machine's clock, not the kiosk's."""
+    ends = time.monotonic() + limit
+    with path.open("rb+") as file:
+        while True:
+            try:
+                lock(file.fileno())
+                return
+            except HeldElsewhere:
+                assert time.monotonic() < ends, f"{path} is still held"
+                time.sleep(0.01)
 
 
 def open_lobby(**settings: object) -> Lobby:
