@@ -40,7 +40,7 @@ def _step(t: Table, task: Task, chance: Chance, tell: Tell | None) -> bool:
     if kind is Strike:
         return strike(t, task, chance, tell)  # type: ignore[arg-type]
     if isinstance(task, Sweep):
-        return sweep(t, task, tell)
+        return sweep(t, task, chance, tell)
     if isinstance(task, Replace):
         t.stack.pop()
         replace(t, task.index, chance, tell)
@@ -53,7 +53,7 @@ def _step(t: Table, task: Task, chance: Chance, tell: Tell | None) -> bool:
 
 def _advance(t: Table, chance: Chance, tell: Tell | None) -> None:
     if t.phase == "enemies":
-        act_enemies(t, tell)
+        act_enemies(t, chance, tell)
     elif t.phase == "turn_end":
         finish_turn(t, tell)
     elif t.phase == "enemy_start":

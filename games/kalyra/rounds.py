@@ -108,7 +108,7 @@ def start_enemies(t: Table, tell: Tell | None) -> None:
     finals.phase_start(t, tell)
 
 
-def act_enemies(t: Table, tell: Tell | None) -> None:
+def act_enemies(t: Table, chance: Chance, tell: Tell | None) -> None:
     """The enemy phase up to where something is pending, or all have acted: a pause, the next enemy, its actions, its venom.
 
     With no hero on the board the actions are skipped (R23), and the venom comes all the same (R34).
@@ -118,7 +118,7 @@ def act_enemies(t: Table, tell: Tell | None) -> None:
         if acting.enemy not in enemies:
             _call_next(t, acting)
         elif acting.actions and chase.board:
-            _act(t, acting, chase, tell)
+            _act(t, acting, chase, chance, tell)
         else:
             t.acting = Activation(acting.waiting, 0, acting.actions, acting.struck, acting.paused)
             _enemy_venom(t, acting.enemy, tell)
@@ -145,7 +145,7 @@ def pause_seat(t: Table, task: Pause) -> int:
     return asked_seat(t, (holding or seats)[0], task.passed, "pause")
 
 
-def _act(t: Table, acting: Activation, chase: Chase, tell: Tell | None) -> None:
+def _act(t: Table, acting: Activation, chase: Chase, chance: Chance, tell: Tell | None) -> None:
     """R19, R21."""
     number, struck = acting.enemy, acting.struck
     heroes, path = intent(t, number, struck, chase)
@@ -156,7 +156,7 @@ def _act(t: Table, acting: Activation, chase: Chase, tell: Tell | None) -> None:
         if len(heroes) > 1 or "sweep" in kinds()[t.enemies[number].kind].flags:
             t.stack.append(Sweep(number, heroes))
         else:
-            declare(t, number, ~heroes[0], tell)
+            declare(t, number, ~heroes[0], chance, tell)
     elif path:
         put(t, number, path[-1])
         if tell:

@@ -206,7 +206,7 @@ class State(Table):
     def _pay(self, move: Attack | Shop | Heal | ExchangeQuest, chance: Chance, tell: Tell | None) -> None:
         if isinstance(move, Attack):
             self.struck = [*self.struck, move.enemy]
-            declare(self, ~self.active, move.enemy, tell)
+            declare(self, ~self.active, move.enemy, chance, tell)
         elif isinstance(move, Shop):
             services.shop(self, chance, tell)
         elif isinstance(move, Heal):

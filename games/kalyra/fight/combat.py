@@ -7,9 +7,10 @@ from typing import Literal
 from games.kalyra import events
 from games.kalyra.content import hero_ids, kinds
 from games.kalyra.fight.stats import attack_dice, attack_parts, defense, has, in_range, kind_of, name_of, worn
-from games.kalyra.goods.consumables import asked_seat
+from games.kalyra.goods.consumables import asked_seat, carried
 from games.kalyra.pending import Settle, Strike, Sweep, Wound
-from games.kalyra.quests.pool import note_blow
+from games.kalyra.quests.levels import level_due
+from games.kalyra.quests.pool import first_complete, note_blow
 from games.kalyra.table import NONE, Table
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat, Tell
@@ -20,12 +21,27 @@ FACES: tuple[Face, ...] = ("sword", "sword", "sword", "shield", "shield", "blank
 SWORDS, SHIELDS = ([die for die, face in enumerate(FACES) if face == shown] for shown in ("sword", "shield"))
 
 
-def declare(t: Table, attacker: int, target: int, tell: Tell | None) -> None:
-    """The attack stands; cards may still be used before the dice fall."""
+def declare(t: Table, attacker: int, target: int, chance: Chance, tell: Tell | None) -> None:
+    """The attack stands; cards may still be used before the dice fall. Where nobody has a card, and nobody listens, all that it
+    comes to happens at once: what would lie on the stack in between is seen by nobody."""
+    if tell is None and not carried(t):
+        _strike_at_once(t, attacker, target, chance)
+        return
     t.stack.append(Strike(attacker, target))
     if tell:
         parts = attack_parts(t, attacker, target)
         tell(events.AttackDeclared(name_of(attacker), name_of(target), max(0, sum(parts.values())), parts))
+
+
+def _strike_at_once(t: Table, attacker: int, target: int, chance: Chance) -> None:
+    """As `strike`, `wound` and `settle` one after the other, for a target in range. What is due then is left to `settle`."""
+    damage = _throw(t, attacker, target, chance, None)
+    if not damage:
+        return
+    _lose(t, _blow(attacker, target, damage), target, damage, None)
+    down = (t.heroes[~target] if target < 0 else t.enemies[target]).hp <= 0
+    if down or level_due(t) or first_complete(t) != NONE:
+        t.stack.append(Settle())
 
 
 def strike_seat(t: Table, task: Strike) -> Seat:
@@ -39,33 +55,36 @@ def strike(t: Table, task: Strike, chance: Chance, tell: Tell | None) -> bool:
     if strike_seat(t, task) != NONE:
         return False
     t.stack.pop()
-    if in_range(t, task.attacker, task.target):
-        _roll(t, task, chance, tell)
+    if in_range(t, task.attacker, task.target) and (damage := _throw(t, task.attacker, task.target, chance, tell)):
+        t.stack.append(_blow(task.attacker, task.target, damage))
     return True
 
 
-def _roll(t: Table, task: Strike, chance: Chance, tell: Tell | None) -> None:
+def _throw(t: Table, attacker: int, target: int, chance: Chance, tell: Tell | None) -> int:
+    """The dice of both; the damage."""
     t.stirred = True
-    mine = chance.several(len(FACES), attack_dice(t, task.attacker, task.target))
-    theirs = chance.several(len(FACES), defense(t, task.target))
+    mine = chance.several(len(FACES), attack_dice(t, attacker, target))
+    theirs = chance.several(len(FACES), defense(t, target))
     hits, blocks = sum(map(mine.count, SWORDS)), sum(map(theirs.count, SHIELDS))
     damage = max(0, hits - blocks)
     if tell:
         faces = tuple(FACES[die] for die in mine), tuple(FACES[die] for die in theirs)
         tell(events.DiceRolled(*faces, (hits, blocks), damage))
-    if damage:
-        credit = ~task.attacker if task.attacker < 0 else NONE
-        t.stack.append(Wound(((task.target, damage),), "attack", credit, task.attacker))
+    return damage
 
 
-def sweep(t: Table, task: Sweep, tell: Tell | None) -> bool:
+def _blow(attacker: int, target: int, damage: int) -> Wound:
+    return Wound(((target, damage),), "attack", ~attacker if attacker < 0 else NONE, attacker)
+
+
+def sweep(t: Table, task: Sweep, chance: Chance, tell: Tell | None) -> bool:
     """The next hero that still stands within range; a separate roll each."""
     if not task.heroes or task.attacker not in t.enemies:
         t.stack.pop()
         return True
     t.stack[-1] = Sweep(task.attacker, task.heroes[1:])
     if in_range(t, task.attacker, ~task.heroes[0]):
-        declare(t, task.attacker, ~task.heroes[0], tell)
+        declare(t, task.attacker, ~task.heroes[0], chance, tell)
     return True
 
 

@@ -2,16 +2,53 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from games.kalyra.content import kinds
 from games.kalyra.fight.stats import has, movement, reach
-from games.kalyra.land.ground import Bits, beside, bits, ground_of, near, spread, steps_of
+from games.kalyra.land.ground import Bits, Ground, beside, bits, ground_of, near, spread, steps_of
 from games.kalyra.land.spaces import distance, within
 from games.kalyra.table import Table
 
 NEVER = (0, 0, 0, 0, 0, 0)
+
+
+class _Way:
+    """The shortest ways from a space to a goal, of which the first in the order of R19 is gone, some steps at a time."""
+
+    __slots__ = ("ahead", "back", "bit", "far", "row", "space")
+
+    def __init__(self, space: int, bit: int, row: int, ahead: list[Bits], far: int) -> None:
+        self.space, self.bit, self.row = space, bit, row
+        self.ahead = ahead
+        """Where each step may lead, the last one first."""
+        self.back: list[int] = []
+        """Spaces of it that were found before, but could not be stood on."""
+        self.far = far
+        """How far from a hero the goal may be."""
+
+    def go(self, steps: int, at: Mapping[int, int]) -> list[int]:
+        """The next steps, at most so many, to the last space where nobody stands."""
+        found, here, bit, row, ahead = self.back, self.space, self.bit, self.row, self.ahead
+        while ahead and len(found) < steps:
+            around = ahead.pop() >> bit - row - 1
+            for step, further, there in steps_of(row):
+                if around & there:
+                    here += step
+                    bit += further
+                    found.append(here)
+                    break
+        self.space, self.bit = here, bit
+        back, found = found[steps:], found[:steps]
+        while found and found[-1] in at:
+            back.insert(0, found.pop())
+        self.back = back
+        return found
+
+
+_NO_WAY: Final = _Way(0, 0, 0, [], 0)
 
 
 class Intent(NamedTuple):
@@ -25,14 +62,29 @@ NOTHING = Intent((), ())
 
 
 class Chase:
-    """Whom enemies go for: the same for all of them until a hero moves, falls or comes back."""
+    """Whom enemies go for, and over what: the same for all of them until a hero moves, falls or comes back, or a tile does."""
 
-    __slots__ = ("board", "spaces")
+    __slots__ = ("board", "ground", "open", "spaces", "walker", "way")
 
     def __init__(self, t: Table) -> None:
         figures = t.heroes
         self.board = t.on_board()
         self.spaces = tuple([figures[h].space for h in self.board])
+        self.ground: Ground | None = None
+        """None until an enemy walks."""
+        self.open = 0
+        """The land on which none of them stands."""
+        self.walker = 0
+        """The enemy that has walked last, if it has a way to its goal: `way`. When it acts again at once, nothing but its own
+        space has changed. It goes on where it stands, because the goal that was the first of the nearest still is, and of all
+        shortest ways it chose the first step by step."""
+        self.way = _NO_WAY
+
+    def look(self, t: Table) -> Ground:
+        """The ground, before the first enemy walks over it."""
+        self.ground = ground = ground_of(t.tiles)
+        self.open = ground.land & ~bits(ground.first, ground.row, self.spaces)
+        return ground
 
 
 def intent(t: Table, number: int, struck: tuple[int, ...] = NEVER, chase: Chase | None = None) -> Intent:
@@ -50,6 +102,8 @@ def intent(t: Table, number: int, struck: tuple[int, ...] = NEVER, chase: Chase 
     close = [h for h, space in zip(heroes, spaces, strict=True) if space - here in near]
     if close:
         return Intent(_attacked(t, number, close, struck), ())
+    if chase.walker == number and chase.way.far == far and heroes is chase.board:
+        return Intent((), tuple(chase.way.go(movement(t, number), t.at)))
     return Intent((), tuple(_approach(t, number, heroes, far, chase)))
 
 
@@ -66,12 +120,14 @@ def _attacked(t: Table, number: int, close: list[int], struck: tuple[int, ...]) 
 
 def _approach(t: Table, number: int, heroes: list[int], far: int, chase: Chase) -> list[int]:
     """R19 2 and 3: the spaces walked, at most M of them. Also who it does not go for stands in the way."""
-    search = _Search(t, number, heroes, chase.spaces)
-    steps = movement(t, number)
-    path = search.path(search.first_within(far) or search.nearer(steps), steps)
-    while path and path[-1] in t.at:
-        path.pop()
-    return path
+    search = _Search(t, number, heroes, chase)
+    steps, goal = movement(t, number), search.first_within(far)
+    way = search.way(goal or search.nearer(steps), far)
+    if goal and heroes is chase.board:
+        chase.walker, chase.way = number, way
+    else:
+        chase.walker = 0
+    return way.go(steps, t.at)
 
 
 @lru_cache(256)
@@ -88,14 +144,13 @@ class _Search:
 
     __slots__ = ("ground", "heroes", "open", "rings", "spaces", "start", "t")
 
-    def __init__(self, t: Table, number: int, heroes: list[int], stand: tuple[int, ...]) -> None:
-        """`stand`: where heroes stand, also those that are not among `heroes`."""
+    def __init__(self, t: Table, number: int, heroes: list[int], chase: Chase) -> None:
+        """`heroes`: whom it goes for; all of the chase stand in the way."""
         enemy = t.enemies[number]
         self.t, self.heroes, self.start = t, heroes, enemy.space
-        self.ground = ground = ground_of(t.tiles)
-        first, row, land, whole = ground
-        self.spaces = stand if len(heroes) == len(stand) else tuple([t.heroes[h].space for h in heroes])
-        self.open = whole if "flight" in kinds()[enemy.kind].flags else land & ~bits(first, row, stand)
+        self.ground = ground = chase.ground or chase.look(t)
+        self.spaces = chase.spaces if heroes is chase.board else tuple([t.heroes[h].space for h in heroes])
+        self.open = ground.board if "flight" in kinds()[enemy.kind].flags else chase.open
         self.rings = [1 << ground.bit(enemy.space)]
         """By how many steps lead there."""
 
@@ -144,26 +199,16 @@ class _Search:
             aims = spread(aims, self.ground.row, 1)
         return 0
 
-    def path(self, goal: Bits, steps: int) -> list[int]:
-        """The first steps to a space in one of the rings, each the first in the order of R19 that can be one of a shortest
-        way."""
-        if not goal:
-            return []
+    def way(self, goal: Bits, far: int) -> _Way:
+        """The shortest ways to a space in one of the rings; none where there is no goal. `far`: as `first_within` was asked."""
         row, rings = self.ground.row, self.rings
-        depth = len(rings) - 1
-        while not rings[depth] & goal:
-            depth -= 1
-        way = [goal]
-        for ring in rings[depth - 1 : 0 : -1]:
-            goal = beside(goal, row) & ring
-            way.append(goal)
-        found, here, bit = [], self.start, rings[0].bit_length() - 1
-        for ahead in way[: -steps - 1 : -1]:
-            around = ahead >> bit - row - 1
-            for step, further, there in steps_of(row):
-                if around & there:
-                    here += step
-                    bit += further
-                    found.append(here)
-                    break
-        return found
+        ahead = []
+        if goal:
+            depth = len(rings) - 1
+            while not rings[depth] & goal:
+                depth -= 1
+            ahead.append(goal)
+            for ring in rings[depth - 1 : 0 : -1]:
+                goal = beside(goal, row) & ring
+                ahead.append(goal)
+        return _Way(self.start, rings[0].bit_length() - 1, row, ahead, far)

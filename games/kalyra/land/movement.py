@@ -13,6 +13,16 @@ from games.kalyra.table import Table
 SHUT, FREE, TAKEN = 0, 1, 2
 """What a space of a plot is to who walks: not to be entered, where a walk may end, and where another hero stands."""
 
+
+class _Ends(dict[int, tuple[Place]]):
+    """The last step of a walk to a space, made when one leads there first."""
+
+    def __missing__(self, space: int) -> tuple[Place]:
+        end = self[space] = (place(space),)
+        return end
+
+
+_ENDS: Final = _Ends()
 _PLOTS: Final = Kept[int, tuple[int, bytearray]]()
 
 
@@ -37,7 +47,7 @@ def paths(t: Table, start: int, steps: int) -> list[tuple[Place, ...]]:
         left[space - first] = TAKEN if figure < 0 else SHUT
     left[start - first] = SHUT
     edge: list[tuple[int, tuple[Place, ...], tuple[int, ...]]] = [(start - first, (), STEPS)]
-    found = []
+    found, ends = [], _ENDS
     for more in range(steps - 1, -1, -1):
         ring = []
         for here, path, ahead in edge:
@@ -45,7 +55,7 @@ def paths(t: Table, start: int, steps: int) -> list[tuple[Place, ...]]:
                 there = here + step
                 if free := left[there]:
                     left[there] = SHUT
-                    longer = path + (place(there + first),)  # noqa: RUF005  twice as fast as unpacking
+                    longer = path + ends[there + first]
                     if free == FREE:
                         found.append(longer)
                     if more:

@@ -224,6 +224,16 @@ def test_same_seed_same_moves_same_game(deal: Deal) -> None:
     assert again == [(checksum(step.after), step.events) for step in walk(deal)[:200]]
 
 
+@every_deal
+def test_a_game_that_nobody_listens_to_is_the_same(deal: Deal) -> None:
+    """What is resolved at once there lies on the stack for a moment where somebody is told of it."""
+    chance = Chance(deal.seed)
+    state = new_game(deal.options, deal.n, chance)
+    for k, step in enumerate(walk(deal)):
+        state.apply(step.seat, step.move, chance)
+        assert k % 4 or state == step.after, (k, step.move)
+
+
 @clause("KALYRA-I16", "KALYRA-R48")
 def test_every_game_of_lots_ends() -> None:
     from games.kalyra.random_policy import random_move

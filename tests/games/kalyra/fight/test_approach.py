@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 
 from games.kalyra.content import gears, kinds
-from games.kalyra.fight.foes import intent
-from games.kalyra.fight.stats import movement, reach
+from games.kalyra.fight.foes import NEVER, Chase, intent
+from games.kalyra.fight.stats import movement, put, reach
 from games.kalyra.land.ground import beside, bits, ground_of, near, spread
 from games.kalyra.land.spaces import STEPS, around, distance, spaces_of
 from games.kalyra.random_policy import random_move
@@ -108,6 +108,20 @@ def _goes_around(t: State, h: int) -> int:
             hero.status = "board"
     hero.left = was
     return others
+
+
+@clause("KALYRA-ENY-03", "KALYRA-R19")
+def test_an_enemy_that_acts_again_goes_on_along_its_way() -> None:
+    went_on = 0
+    for t in [table.copy() for table in tables()]:
+        for number in t.enemies:
+            chase, again = Chase(t), False
+            while found := intent(t, number, NEVER, chase).path:
+                assert list(found) == found_slowly(t, number, NONE), number
+                went_on += again
+                put(t, number, found[-1])
+                again = chase.walker == number
+    assert went_on > 100
 
 
 def test_sets_of_spaces_say_what_lies_where() -> None:
