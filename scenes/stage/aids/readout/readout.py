@@ -238,8 +238,8 @@ class ReadOut(Aid):
 
     def _written(self, canvas: Canvas) -> list[Written]:
         """The words of the scene on top; no secret of other eyes."""
-        level = len(self._stage.stack.visible()) - 1
-        return [w for w in canvas.written if w.layer // LEVEL == level and w.secret in (None, self._focus.seat)]
+        level, focus = len(self._stage.stack.visible()) - 1, self._focus
+        return [w for w in canvas.written if w.layer // LEVEL == level and (focus.open or w.secret in (None, focus.seat))]
 
     def _read_page(self, canvas: Canvas) -> None:
         """What is to be known of the page on top, where no cursor looks round."""
