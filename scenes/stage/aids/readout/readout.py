@@ -146,7 +146,7 @@ class ReadOut(Aid):
         now = self._stage.clock.now()
         if told.kind == "prompt":
             self._news.clear()
-        elif told.kind in ("refusal", "hint") or (told.kind == "event" and now - self._pressed_at < ANSWERS):
+        elif told.kind in ("refusal", "hint", "room") or (told.kind == "event" and now - self._pressed_at < ANSWERS):
             self._answer, self._answer_until = told, now + LEAST + A_LETTER * len(told.text)
         elif told.kind == "event":
             self._news.append(told)
@@ -163,9 +163,11 @@ class ReadOut(Aid):
         if top is not self._top:
             self._top, self._answer, self._read, self._came = top, None, "", self._stage.clock.now()
             self._news.clear()
+        focus = top.in_focus() if self.wanted and top is self._stage.stack.top else None
+        if top.toast is not None:
+            top.toast.read = focus is not None and top.toast.secret in (None, focus.seat)
         if not self.wanted:
             return
-        focus = top.in_focus() if top is self._stage.stack.top else None
         before, self._focus, self._silent = self._focus, focus or NOTHING, focus is None
         if (new := self._focus.about + self._focus.advice) != self._advice:
             self._advice = self._fresh = new
