@@ -194,7 +194,7 @@ class ReadOut(Aid):
             return
         happened = told is not None and told.kind == "event"
         answer = told.text if told is not None and not happened and told.text not in focus.advice else ""
-        first = [*((focus.about, focus.advice) if self._fresh else ()), focus.text, focus.about, focus.advice]
+        first = [*((focus.advice, focus.about) if self._fresh else ()), focus.text, focus.about, focus.advice]
         first.insert(first.index(focus.text) + 1 if answer == self._stage.words.say("row.end") else 0, answer)
         yield from (said := [*once(first, [focus.asked])])
         news = [*([told] if told is not None and happened else ()), *(one for one in self._news if self._may(one))]
