@@ -15,7 +15,7 @@ from scenes.caledea.cues.cues import CUES
 from scenes.caledea.fight.summons import OFF_TURN
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.wording import place, worded
-from scenes.caledea.zones import HINT_X
+from scenes.caledea.zones import FOOT, HINT_X
 from scenes.stage.devices.action import Kind
 from scenes.table.context import Say
 from scenes.table.face import LegendRows, Prompt
@@ -78,7 +78,7 @@ def _fight(view: State, context: BoardContext, fight: Combat | Bombarding) -> st
 def legend(view: State, context: BoardContext, house: Say) -> LegendRows:
     """At the left foot prices, and how to look round the torus."""
     left: Row = [(Kind.SHOULDER_LEFT, context.say("label.prices")), (Kind.PEEK, context.say("hint.lens"))]
-    return LegendRows(_rows(view, context, house), left, HINT_X)
+    return LegendRows(_rows(view, context, house), left, HINT_X, FOOT.right)
 
 
 def _rows(view: State, context: BoardContext, house: Say) -> list[Row]:

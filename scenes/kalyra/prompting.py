@@ -114,7 +114,7 @@ def _seats(view: State, context: LandContext) -> tuple[Seat, ...]:
 def legend(view: State, context: LandContext, house: Say) -> LegendRows:
     """Rows at the right; at the left foot what can be looked at."""
     left: Row = [(Kind.SHOULDER_LEFT, context.say("hint.map")), (Kind.PEEK, context.say("hint.lens"))]
-    return LegendRows(_rows(view, context, house), left, HINT_X, layer=ABOVE)
+    return LegendRows(_rows(view, context, house), left, HINT_X, layer=ABOVE, free=True)
 
 
 def _rows(view: State, context: LandContext, house: Say) -> list[Row]:

@@ -161,8 +161,8 @@ class ReplayViewer(TitleRoom):
 
     def in_focus(self) -> InFocus:
         text = self._eyes_words() if self.on_eyes else self._happened or self._told or self._eyes_words()
-        seat = None if self.finished else self.eyes  # nothing is secret any more
-        return InFocus(text, self.heading, seat, hints=tuple((one.kind, one.label) for one in self.key_actions() if one.label))
+        seat, hints = None if self.finished else self.eyes, ((one.kind, one.label) for one in self.key_actions() if one.label)
+        return InFocus(text, self.heading, seat, hints=tuple(hints), open=self.finished)
 
     # -- moving along the timeline -------------------------------------------------------------------------------------
 

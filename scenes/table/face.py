@@ -56,13 +56,14 @@ class Prompt(NamedTuple):
 @dataclass(frozen=True)
 class LegendRows:
     """Button hints: rows at the right foot, from the top; one at the left foot that begins at `x` and ends before `ends`; their
-    `layer` is above boards that would throw their shadow on them."""
+    `layer` is above boards that would throw their shadow on them. `free`: nothing else lies at the foot."""
 
     rows: Sequence[Row] = ()
     left: Row = field(default_factory=list)
     x: float = 0.0
     ends: float = math.inf
     layer: int = 20
+    free: bool = False
 
 
 def winners_named(view: object, outcome: Outcome, players: Sequence[Player], words: Words) -> str:

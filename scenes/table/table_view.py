@@ -26,7 +26,7 @@ from scenes.table.inspector.passing import Passing, elsewhere, papers
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
 from scenes.table.layout.labels import boxes, placed_lines
-from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, width_of, with_ways_out
+from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
 from scenes.table.layout.slips import Paper, PlacedSlip, Rank
 from scenes.table.layout.walk import only
@@ -392,16 +392,12 @@ class TableView(MomentView[V, S]):
             legend = replace(legend, rows=hastened(legend.rows, say))
         hand, letters = self._hand, self.table.stage.lettering
         signs = table.stage.signs_on(hand, self._speaker)
-        left = (
-            (legend.left, min(legend.x, legend.ends - width_of(legend.left, hand, letters, signs=signs)))
-            if legend.left
-            else None
-        )
+        left = (legend.left, legend.x, legend.ends) if legend.left else None
         lit = Kind.ALT if not inspecting and self.hint is not None and self.hint.done else None
         rows = with_ways_out(legend.rows, say)
         self.hints = (*chain(*rows, legend.left),)
         short = {Kind.BACK: say("hint.skip")} if (Kind.BACK, say("hint.skip_lesson")) in chain(*rows) else {}
-        self.legend_rows = legend_rows(rows, left, hand, letters, lit, legend.layer, signs, short)
+        self.legend_rows = legend_rows(rows, left, hand, letters, lit, legend.layer, signs, short, legend.free)
         self._light_hint()
 
     @property

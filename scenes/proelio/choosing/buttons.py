@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from games.proelio.state import State
 from scenes.paint.brush import Picture
+from scenes.paint.letters import FIXED
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.proelio.choosing.menu import Option, options
@@ -25,6 +26,7 @@ from scenes.table.layout.walk import Thing, Walk
 LAYER: Final = 27
 LONG: Final = 6
 """More buttons than this lie on the stage as a list."""
+WORDS: Final = (30.0, "ui_bold")
 ICON: Final = 40
 BROAD: Final = {**dict.fromkeys("ijlI’ ", 8.5), **dict.fromkeys("frt:.,", 11.5), **dict.fromkeys("mwMW", 27.0)}
 """About the width of letters of their words: narrow and broad ones; of capitals; of all others."""
@@ -42,12 +44,13 @@ WAYS: Final = ((True, True), (False, True), (False, False))
 
 
 class Button(NamedTuple):
-    """One as it lies there. `sign`: with its emblem."""
+    """One as it lies there. `sign`: with its emblem; `words`: their size and role, the same for all of a rail."""
 
     option: Option
     text: str
     box: Box
     sign: bool
+    words: tuple[float, str] = WORDS
 
 
 def options_now(view: State, context: WarContext) -> list[Option]:
@@ -64,6 +67,7 @@ def laid_buttons(view: State, context: WarContext) -> list[Button]:
     found = options_now(view, context)
     if len(found) > LONG:
         return [Button(o, option_text(context, o), box, True) for o, box in zip(found, listed(len(found)), strict=True)]
+    words = WORDS
     for sign, need in WAYS:
         texts = [option_text(context, option, need) for option in found]
         widths = [_width(text, context.text_scale, sign) for text in texts]
@@ -71,8 +75,10 @@ def laid_buttons(view: State, context: WarContext) -> list[Button]:
         if sum(widths) <= room:
             break
     else:
-        widths = [width * room / sum(widths) for width in widths]
-    return [Button(o, text, box, sign) for o, text, box in zip(found, texts, rail(widths), strict=True)]
+        bare = [words_width(text, 1.0) for text in texts]
+        share = (room - 2 * EDGE * len(bare)) / sum(bare)
+        words, widths = (WORDS[0] * share, f"{FIXED}{WORDS[1]}"), [width * share + 2 * EDGE for width in bare]
+    return [Button(o, text, box, sign, words) for o, text, box in zip(found, texts, rail(widths), strict=True)]
 
 
 def _width(text: str, scale: float, sign: bool) -> float:
@@ -99,7 +105,7 @@ BUTTONS: Final = Walk(buttons_laid)
 
 
 def _button(context: WarContext, id: str, button: Button) -> Iterator[Thing]:
-    option, text, box, sign = button
+    option, text, box, sign, words = button
     off = option.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
     w, h = round(box.w), round(box.h)
@@ -116,7 +122,7 @@ def _button(context: WarContext, id: str, button: Button) -> Iterator[Thing]:
     color = SHELL.text_lo if off else SHELL.button_ink if state == "focus" else SHELL.text
     left = box.x + (SIGN_ROOM if sign else EDGE)
     width = box.right - EDGE - left
-    yield Label(text, left + width / 2, at[1], 30, "ui_bold", color, "center", width=width, secret=secret, key=id)
+    yield Label(text, left + width / 2, at[1], *words, color, "center", width=width, secret=secret, key=id)
 
 
 def _board(w: int, h: int, state: str) -> Picture:

@@ -29,6 +29,7 @@ class InFocus(NamedTuple):
     about   what the question is about, where that lies apart
     ahead   what choosing it would bring, or why it cannot be chosen
     told    what the page has said, for whoever wants to hear it again
+    open    whether nothing that stands there is secret any more
     """
 
     text: str = ""
@@ -40,6 +41,7 @@ class InFocus(NamedTuple):
     about: str = ""
     ahead: str = ""
     told: str = ""
+    open: bool = False
 
 
 def of_page(

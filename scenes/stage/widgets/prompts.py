@@ -200,6 +200,7 @@ class Toast(Widget):
         self.above = False
         """Whether it is said also where another slip lies."""
         self.reduced_motion = False
+        self.read = False  # whether a strip says it in large letters: then no paper lies over things
         self._paperless = False
         """Whether its paper is still being painted: nobody can read it yet, so its time stands still."""
         self._left = self._age = 0.0
@@ -281,7 +282,7 @@ class Toast(Widget):
         self.rect = box
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
-        if not self.showing:
+        if not self.showing or self.read:
             return
         dy, alpha = self._pose()
         shown, w, h = self._set(canvas.lettering, self.width)

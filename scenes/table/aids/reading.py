@@ -27,8 +27,6 @@ BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
 """A number or a letter by itself, which says nothing without what stands beside it."""
 ASIDE: Final = 8.0
 """So far from its edge a word certainly is (units)."""
-PLACE: Final = 4
-"""From so many words on, where a thing lies is known where each is of so many letters, and each number."""
 ROW: Final = 12.0
 """So far apart at most is what stands in a row."""
 BOARD: Final = 250_000.0
@@ -142,15 +140,15 @@ def said_of(shown: TableView[Any, Any], item: Focusable) -> str:
 
 def beyond(about: About, text: str) -> list[str]:
     """What is told of a thing that the text does not say already; where it lies not in other words either."""
-    known = {*WORD.findall(text.casefold())}
-    heard = (
-        said
-        for said in about.heard
-        if len(words := WORD.findall(said.casefold())) < PLACE
-        or any(word.isdigit() or len(word) >= PLACE for word in {*words} - known)
-    )
+    heard = (said for said in about.heard if not _is_placed(said, text))
     told = about.name, *heard, about.state, about.cannot, *about.lines, *(row for _, row in about.rows)
     return [said for said in told if said.rstrip(".") not in text]
+
+
+def _is_placed(said: str, text: str) -> bool:
+    """Whether the text says so far away that a thing lies, and leaves out from what."""
+    parts = (said[: word.end()] for word in WORD.finditer(said, max(said.rfind(digit) for digit in "0123456789")))
+    return said[:1].isdigit() and any(re.search(rf"{re.escape(part)}(?=[.,;]|$)", text) for part in parts)
 
 
 def written_on(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 from itertools import chain, product
 from typing import Final
 
@@ -141,35 +142,31 @@ def with_ways_out(rows: Iterable[Row], house: Say) -> list[Row]:
 
 def legend_rows(
     rows: Iterable[Row],
-    left: tuple[Row, float] | None,
+    left: tuple[Row, float, float] | None,
     hand: DeviceKind,
     lettering: Lettering,
     lit: Kind | None = None,
     layer: int = 20,
     signs: Signs = USUAL,
     short: Mapping[Kind, str] = NO_SHORTER,
+    free: bool = False,
 ) -> tuple[Legend, ...]:
     """The hints of all `rows` in the right corner, from the top, right aligned; `left` is one more row at the left foot, and
-    where it begins. `lit`: to be pressed next. Each has the place that its button always has; where not all have room those of
-    `short` say that instead, then they go as `GOES` says."""
-    boards = hand in POINTERS
-    packed, gap, size = _packed([hint for row in rows for hint in row], hand, lettering, signs, short)
-    words = LARGE_LEAD if lettering.painted >= PAINTED else LEAD
-    foot, lead = (BOARD_FOOT, BOARD_LEAD) if boards else (FOOT, words)
-    sign, high = SIGN, BOARD_HIGH if boards else words
-    laid = [
-        Legend(
-            row, hand, right=SAFE.right, y=foot - lead * k, gap=gap, size=size, lit=lit, layer=layer, signs=signs, sign=sign,
-            high=high,
-        )
-        for k, row in enumerate(reversed(packed))
-    ]  # fmt: skip
+    where it begins and ends. `lit`: to be pressed next. Each has the place that its button always has; where not all have room
+    those of `short` say that instead, then they go as `GOES` says. `free`: large ones may reach up to `left` in the lowest."""
+    boards, large, begins, laid = hand in POINTERS, lettering.painted >= PAINTED, SAFE.x, list[Legend]()
+    foot, lead = (BOARD_FOOT, BOARD_LEAD) if boards else (FOOT, LARGE_LEAD if large else LEAD)
+    made = partial(Legend, hand=hand, lit=lit, layer=layer, signs=signs, sign=SIGN)
     if left is not None:
-        row, x = left
-        right = x + width_of(row, hand, lettering, signs=signs)
-        laid.append(
-            Legend(row, hand, right=right, y=foot, layer=layer, lit=lit, signs=signs, sign=sign, high=max(high, BOARD_HIGH))
-        )
+        row, x, ends = left
+        wide = {way: width_of(row, hand, lettering, *way, signs) for way in WAYS}
+        gap, size = next((way for way in WAYS if ends - wide[way] >= SAFE.x), WAYS[-1])
+        begins = min(x + wide[gap, size], ends)
+        laid.append(made(row, right=begins, y=foot, gap=gap, size=size, high=BOARD_HIGH))
+    most = SAFE.right - begins - 2 * GAP if free and large else MOST
+    packed, gap, size = _packed([hint for row in rows for hint in row], hand, lettering, signs, short, most)
+    for k, row in enumerate(reversed(packed)):
+        laid.insert(k, made(row, right=SAFE.right, y=foot - lead * k, gap=gap, size=size, high=BOARD_HIGH if boards else lead))
     return tuple(laid)
 
 
@@ -220,16 +217,23 @@ def _sign_width(kind: Kind, hand: DeviceKind, signs: Signs) -> float:
 
 
 def _packed(
-    legend: Row, hand: DeviceKind, lettering: Lettering, signs: Signs, short: Mapping[Kind, str]
+    legend: Row, hand: DeviceKind, lettering: Lettering, signs: Signs, short: Mapping[Kind, str], most: float
 ) -> tuple[list[Row], float, float]:
     """Rows, the gap between hints and the size of their words: as many hints as there is room for, in fewer words where that
-    helps."""
+    helps. `most`: so long the lowest row may be."""
     boards, named = hand in POINTERS, dict(reversed(legend))
     left = [(kind, named[kind]) for kind in HINTED if kind in named and not (boards and kind in POINTED)]
 
     def rows_of(gap: float, size: float, words: Mapping[Kind, str] = short) -> list[Row]:
-        said = [(kind, words.get(kind, text)) for kind, text in left]
-        return _in_rows(said, lambda row: width_of(row, hand, lettering, gap, size, signs) <= MOST)
+        """From the corner upwards, as many in a row as fit."""
+        rows: list[Row] = []
+        for kind, text in reversed(left):
+            hint, longest = (kind, words.get(kind, text)), MOST if rows[1:] else most
+            if rows and width_of([hint, *rows[0]], hand, lettering, gap, size, signs) <= longest:
+                rows[0].insert(0, hint)
+            else:
+                rows.insert(0, [hint])
+        return rows
 
     large = lettering.painted >= PAINTED
     order = GOES_POINTED if boards and Kind.HINT in dict(left) else GOES
@@ -243,17 +247,6 @@ def _packed(
         if goes is None or (goes is Kind.BACK and few):
             return rows_of(*WAYS[-1]), *WAYS[-1]
         left = [hint for hint in left if hint[0] is not goes]
-
-
-def _in_rows(legend: Sequence[tuple[Kind, str]], fits: Callable[[Row], bool]) -> list[Row]:
-    """From the corner upwards, as many in a row as fit."""
-    rows: list[Row] = []
-    for hint in reversed(legend):
-        if rows and fits([hint, *rows[0]]):
-            rows[0].insert(0, hint)
-        else:
-            rows.insert(0, [hint])
-    return rows
 
 
 def ring_round(canvas: Canvas, piece: Piece) -> None:

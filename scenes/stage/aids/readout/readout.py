@@ -146,7 +146,7 @@ class ReadOut(Aid):
         now = self._stage.clock.now()
         if told.kind == "prompt":
             self._news.clear()
-        elif told.kind in ("refusal", "hint") or (told.kind == "event" and now - self._pressed_at < ANSWERS):
+        elif told.kind in ("refusal", "hint", "room") or (told.kind == "event" and now - self._pressed_at < ANSWERS):
             self._answer, self._answer_until = told, now + LEAST + A_LETTER * len(told.text)
         elif told.kind == "event":
             self._news.append(told)
@@ -163,9 +163,11 @@ class ReadOut(Aid):
         if top is not self._top:
             self._top, self._answer, self._read, self._came = top, None, "", self._stage.clock.now()
             self._news.clear()
+        focus = top.in_focus() if self.wanted and top is self._stage.stack.top else None
+        if top.toast is not None:
+            top.toast.read = focus is not None and top.toast.secret in (None, focus.seat)
         if not self.wanted:
             return
-        focus = top.in_focus() if top is self._stage.stack.top else None
         before, self._focus, self._silent = self._focus, focus or NOTHING, focus is None
         if (new := self._focus.about + self._focus.advice) != self._advice:
             self._advice = self._fresh = new
@@ -192,7 +194,7 @@ class ReadOut(Aid):
             return
         happened = told is not None and told.kind == "event"
         answer = told.text if told is not None and not happened and told.text not in focus.advice else ""
-        first = [*((focus.about, focus.advice) if self._fresh else ()), focus.text, focus.about, focus.advice]
+        first = [*((focus.advice, focus.about) if self._fresh else ()), focus.text, focus.about, focus.advice]
         first.insert(first.index(focus.text) + 1 if answer == self._stage.words.say("row.end") else 0, answer)
         yield from (said := [*once(first, [focus.asked])])
         news = [*([told] if told is not None and happened else ()), *(one for one in self._news if self._may(one))]
@@ -238,8 +240,8 @@ class ReadOut(Aid):
 
     def _written(self, canvas: Canvas) -> list[Written]:
         """The words of the scene on top; no secret of other eyes."""
-        level = len(self._stage.stack.visible()) - 1
-        return [w for w in canvas.written if w.layer // LEVEL == level and w.secret in (None, self._focus.seat)]
+        level, focus = len(self._stage.stack.visible()) - 1, self._focus
+        return [w for w in canvas.written if w.layer // LEVEL == level and (focus.open or w.secret in (None, focus.seat))]
 
     def _read_page(self, canvas: Canvas) -> None:
         """What is to be known of the page on top, where no cursor looks round."""

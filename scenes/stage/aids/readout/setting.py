@@ -43,7 +43,7 @@ TELLS: Final = 2
 """A sentence of so many words or more is not said again as part of a longer one."""
 
 ENDS: Final = re.compile(r"(?<=[.!?])\s+")
-PAUSES: Final = re.compile(r"(?<=[,;:])\s+")
+PAUSES: Final = re.compile(r"(?<=[,;])\s+")
 """Where a page may end within a sentence that is too long for one."""
 
 

@@ -149,6 +149,6 @@ def test_what_the_attack_may_be_is_read_while_it_is_answered(eyes: int | None) -
     assert odds == f"{seen.name(view.right(0))} most likely sent one of these: " + ", ".join(
         f"{seen.say(f'card.{card}')} {per_cent(n)}" for card, n in first
     )
-    whole = ["Dung: you lose nothing", "Soldiers, Infiltration: you lose 1 card", "Knights: you lose 2 cards"]
+    whole = ["Dung: you lose 0 cards", "Soldiers, Infiltration: you lose 1 card", "Knights: you lose 2 cards"]
     assert lost == ([*whole, "Trebuchets: you lose 3 cards"] if eyes == 0 else []), "what takes as much is one"
     assert about(lay(*OTHERS).view(eyes), context(3, eyes=eyes, choosing=0), ASKED) is None
