@@ -49,8 +49,6 @@ class Holding:
     def __init__(self, stage: Follows, keep: Keep) -> None:
         self._stage, self._keep = stage, keep
         self._sitting: tuple[Person | None, ...] = ()
-        self.lent: dict[str, tuple[Any, Any]] = {}
-        """What holds just now and is nobody's: how it is, and how it was before."""
         self.begin()
 
     def begin(self) -> None:
@@ -96,31 +94,6 @@ class Holding:
         operator has set it. A sentence when the disk refuses."""
         trouble, stage = self._sort(), self._stage
         return self._keep(self._house, self.guests_file if stage.kiosk and not for_good else stage.folders.settings) or trouble
-
-    def lend(self, **values: Any) -> None:
-        """These hold from now on, and are kept nowhere."""
-        for name, value in values.items():
-            self.lent[name] = value, getattr(self._stage.settings, name)
-            self._put(name, value)
-        self._stage.restyle()
-
-    def before(self, name: str) -> Any:
-        """How that setting is, without what is lent."""
-        return self.lent[name][1] if name in self.lent else getattr(self._stage.settings, name)
-
-    def take_back(self) -> None:
-        """What was lent is as it was before, but for what somebody has changed since."""
-        lent, self.lent = self.lent, {}
-        for name, (value, before) in lent.items():
-            if getattr(self._stage.settings, name) == value:
-                self._put(name, before)
-        if lent:
-            self._stage.restyle()
-
-    def _put(self, name: str, value: Any) -> None:
-        """That is so and is known to be so: nobody has changed it."""
-        setattr(self._stage.settings, name, value)
-        setattr(self._known, name, value)
 
     def kept_for(self, name: str) -> list[str]:
         """What those are called whose own that setting is now; nobody where it is the house's."""

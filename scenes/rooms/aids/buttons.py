@@ -37,12 +37,12 @@ class ButtonsRoom(RowsRoom):
         self.lone = lone
 
     def widgets(self) -> list[Widget]:
-        self.heading, two = self.say("setting.scanning"), self.stage.holding.before("scanning") == "two"
+        self.heading, two = self.say("setting.scanning"), self.stage.settings.scanning == "two"
         first: Make = self._learn if two else self._times("scan_step", SCAN_STEPS)
         return self.stacked([*(partial(self._way, way) for way in WAYS), first, self._times("scan_rest", SCAN_RESTS)])
 
     def _way(self, way: Way, box: Box) -> Widget:
-        chosen, label = way == self.stage.holding.before("scanning"), self.say(f"scan.way.{way}")
+        chosen, label = way == self.stage.settings.scanning, self.say(f"scan.way.{way}")
         color, icon = (SHELL.ledge, "check") if chosen else (SHELL.button, "")
         return Button(f"way:{way}", box, label, partial(self.turn, way), color=color, align="left", icon=icon)
 
@@ -75,7 +75,7 @@ class ButtonsRoom(RowsRoom):
 
     def turn(self, way: Way) -> None:
         """That way is tried; it stays if it is confirmed by itself."""
-        if way != self.stage.holding.before("scanning") or way == "two":
+        if way != self.stage.settings.scanning or way == "two":
             self.stage.push(TryOut(way))
 
     def kept(self, trouble: str | None) -> None:
@@ -88,7 +88,7 @@ class ButtonsRoom(RowsRoom):
             "hint.change"
             if not way
             else "scan.in_use"
-            if way == self.stage.holding.before("scanning") != "two"
+            if way == self.stage.settings.scanning != "two"
             else "scan.tries"
         )
         return [KeyAction(Kind.CONFIRM, self.say(chooses)), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
@@ -113,10 +113,7 @@ class TryOut(AskInTime):
 
     def enter(self, stage: Stage) -> None:
         self.stage = stage
-        step = stage.settings.scan_step
-        stage.holding.take_back()
         self._before = {name: getattr(stage.settings, name) for name in SCANNING}
-        stage.settings.scan_step = step
         if not self._to_learn:
             self._try()
         super().enter(stage)

@@ -65,7 +65,6 @@ class FirstRoom(Room):
 
     def exit(self) -> None:
         """What the command line chose for this run alone is not kept with it."""
-        self.stage.holding.take_back()
         self.stage.settings.greeted = True
         file = self.stage.folders.settings
         kept, _ = load(file)
@@ -93,7 +92,7 @@ class FirstRoom(Room):
             ),
             lambda box: Door("voice", box, say("setting.voice"), voice, lambda: self.stage.push(VoiceRoom())),
             lambda box: Door(
-                "scanning", box, say("setting.scanning"), say(f"scan.now.{self.stage.holding.before('scanning')}"),
+                "scanning", box, say("setting.scanning"), say(f"scan.now.{settings.scanning}"),
                 lambda: self.stage.push(ButtonsRoom(lone=True)),
             ),
             lambda box: self._toggle("reduced_motion", box),

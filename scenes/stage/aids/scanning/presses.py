@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import dist
 from typing import Final, Literal
 
 from games.kernel.protocol import Seat
-from scenes.stage.devices.action import KEYS_1, Action, DeviceId, DeviceKind, Kind, Phase, device_kind
+from scenes.stage.devices.action import KEYS_1, MOUSE, Action, DeviceId, DeviceKind, Kind, Phase, device_kind
 from scenes.stage.devices.makes import Signs
 from scenes.stage.settings import Settings
 from scenes.stage.widgets.legend import called, key_called
@@ -15,12 +16,16 @@ from scenes.stage.words.words import Words
 Meant = Literal["next", "choose"]
 CHOOSES: Final = ("keys/SPACE", "keys/RETURN", "keys/KP_ENTER", "pad/A", "mouse/left", "touch/right")
 """What chooses where nothing else is said; every other press goes on."""
-MOUSE: Final = {Kind.PRESS: "left", Kind.BACK: "right", Kind.INFO: "middle", Kind.HURRY: "side"}
+CLICKS: Final = {Kind.PRESS: "left", Kind.BACK: "right", Kind.INFO: "middle", Kind.HURRY: "side"}
 STEPS: Final = {(-1, 0): "left", (1, 0): "right", (0, -1): "up", (0, 1): "down"}
 UNHEARD: Final = (Kind.POINT, Kind.SCROLL)
 """What is no press."""
 MIDDLE: Final = 960.0
 """Left of it a finger presses the left half (units)."""
+MOVED: Final = 40.0
+"""Units by which a pointer has been moved on purpose since the last click ..."""
+AIMED: Final = 5.0
+"""... and seconds after which whoever has moved it has put it away."""
 
 
 def sign(action: Action) -> str:
@@ -31,7 +36,7 @@ def sign(action: Action) -> str:
     if action.kind is Kind.RAW:
         return f"{kind}/{action.text}"
     if kind is DeviceKind.MOUSE:
-        return f"mouse/{MOUSE.get(action.kind, 'side')}"
+        return f"mouse/{CLICKS.get(action.kind, 'side')}"
     if kind is DeviceKind.TOUCH:
         return f"touch/{'left' if action.x < MIDDLE else 'right'}"
     return f"{kind}/{STEPS.get((action.dx, action.dy), action.kind.value)}"
@@ -55,6 +60,27 @@ def in_words(pressed: str, words: Words, signs: Signs) -> str:
     if kind == "pad":
         return called(name, signs, words) if len(name) == 1 else name.replace("_", " ").capitalize()
     return words.say(f"scan.{kind}.{name}")
+
+
+class Mouse:
+    """Tells the click of a switch, which moves no pointer, from that of somebody who has moved it to a thing."""
+
+    def __init__(self) -> None:
+        self._at = self._clicked = 0.0, 0.0
+        self._moved = float("-inf")
+        self._aims = False
+
+    def aims(self, action: Action, now: float) -> bool:
+        """Whether that is such a click, or its end. Hears every action."""
+        if action.device != MOUSE or action.kind not in (Kind.POINT, Kind.PRESS):
+            return False
+        at = action.x, action.y
+        if at != self._at:
+            self._at, self._moved = at, now
+        if action.kind is Kind.PRESS and action.pressed:
+            self._aims = dist(at, self._clicked) > MOVED and now - self._moved < AIMED
+            self._clicked = at
+        return self._aims and action.kind is Kind.PRESS
 
 
 class Hand:

@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import ceil
-from typing import Final
+from typing import Any, Final
 
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.band import places, reads_out
 from scenes.stage.aids.offered import NOTHING, Offered, Verb
 from scenes.stage.aids.scanning.entry import path_to
 from scenes.stage.aids.scanning.plate import Shown, draw_scanned, plate_words
-from scenes.stage.aids.scanning.presses import Hand, meant, sign
+from scenes.stage.aids.scanning.presses import Hand, Mouse, meant, sign
 from scenes.stage.aids.scanning.round import Round
 from scenes.stage.aids.told import Told
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.action import MOUSE, Action, Kind
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -60,7 +60,11 @@ class Scanning(Aid, Round):
         self._shape: tuple[object, ...] = ()
         self._for = self._fresh = 0.0
         self._rounds, self._since = 0, 0.0
-        self._hand, self._heard = Hand(), stage.clock.now()
+        self._hand, self._mouse, self._heard = Hand(), Mouse(), stage.clock.now()
+        self._lent: dict[str, Any] = {}
+        """What settings were before it began by itself; any other button puts them back."""
+        self._meant = self._news = False
+        """Whether somebody has chosen by it since, so that it stays; and whether that is still said."""
         self._drawn: object = None
         self._refusal: Told | None = None
         """Why what was chosen last cannot be done: it stands in the plate until the next press, or until it has been read."""
@@ -82,7 +86,7 @@ class Scanning(Aid, Round):
 
     @property
     def raw(self) -> bool:
-        return self.on and not self._stage.holding.lent
+        return self.on and not self._lent
 
     @property
     def shown(self) -> Shown | None:
@@ -91,7 +95,8 @@ class Scanning(Aid, Round):
             return None
         told, say = self._refusal, self._stage.words.say
         known = told is not None and told.seat in (None, self.offered.secret)  # by whoever may see what is offered
-        above = told.text if told is not None and known else say("scan.asked") if self._asked else ""
+        id = "scan.asked" if self._asked else "scan.stays" if self._news else "scan.began" if self._lent and not self._meant else ""
+        above = told.text if told is not None and known else say(id) if id else ""
         return Shown(self.level, self.path[-1], self.offered, self.rests, above, self._remains, self._fresh >= FRESH)
 
     @property
@@ -134,15 +139,17 @@ class Scanning(Aid, Round):
             self._refusal = told
 
     def hear(self, actions: list[Action], top: Scene | None) -> list[Action]:
+        now = self._stage.clock.now()
         if actions or top is None or not top.lone:
-            self._heard = self._stage.clock.now()
-        if any(action.pressed and action.kind is not Kind.CONFIRM for action in actions):
-            self._stage.holding.take_back()  # somebody has more than one button
+            self._heard = now
+        aimed = [action for action in actions if self._mouse.aims(action, now)]
+        if self._lent and self.on and any(self._ends(action, action in aimed) for action in actions):
+            self._put_back()
         if not self.on or top is None or top.wants_raw:
             return actions
         done: list[Action] = []
         for action in actions:
-            if action.kind in OTHERS:
+            if action.kind in OTHERS or action in aimed:
                 done.append(action)
             elif pressed := sign(action):
                 done += self._press(pressed, action, top)
@@ -156,7 +163,7 @@ class Scanning(Aid, Round):
             return []
         if top is self._scene and not self.offered.may(action):
             return [Action(Kind.CONFIRM, seat=action.seat, device=action.device)]
-        self._refusal = None
+        self._refusal, self._news = None, False
         if top is not self._scene or self._fresh < FRESH:
             return []
         self._opened = self._opened or self.offered.calm
@@ -169,7 +176,24 @@ class Scanning(Aid, Round):
             return []
         return self._choose()
 
+    def _ends(self, action: Action, aimed: bool) -> bool:
+        """Whether that says that somebody has more than one button; a mouse may lead as well, once the one button has chosen."""
+        clicks = action.kind is Kind.PRESS and action.device == MOUSE and (self._meant or not aimed)
+        return action.pressed and not clicks and action.kind not in (Kind.CONFIRM, Kind.POINT)
+
+    def _put_back(self) -> None:
+        """Nothing was kept of it before somebody chose by it."""
+        for name, value in self._lent.items():
+            setattr(self._stage.settings, name, value)
+        follow = self._stage.apply_settings if self._meant else self._stage.restyle
+        self._lent, self._meant, self._news = {}, False, False
+        follow()
+
     def _choose(self) -> list[Action]:
+        if self._lent and not self._meant:
+            self._meant = self._news = True
+            self._stage.apply_settings()
+            self._stage.tell(self._stage.words.say("scan.stays"), kind="hint")
         entry = self.entry
         self._rounds, self._since = 0, self._stage.clock.now()
         if entry is None:
@@ -189,6 +213,8 @@ class Scanning(Aid, Round):
 
     def restyle(self) -> None:
         self._stage.canvas.framed = self.on
+        if self._lent and self._stage.settings.scanning != "one":
+            self._lent, self._meant, self._news = {}, False, False
 
     def let_go(self) -> None:
         self.empty()
@@ -197,9 +223,11 @@ class Scanning(Aid, Round):
     # -- going on ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float, top: Scene) -> None:
-        settings, quiet = self._stage.settings, self._stage.clock.now() - self._heard
-        if not self.on and top.lone and quiet >= ALONE:
-            self._stage.holding.lend(scanning="one", scan_step=max(ALONE_STEP, settings.scan_step))
+        settings = self._stage.settings
+        if not self.on and top.lone and self._stage.clock.now() - self._heard >= ALONE:
+            self._lent = {"scanning": settings.scanning, "scan_step": settings.scan_step}
+            settings.scanning, settings.scan_step = "one", max(ALONE_STEP, settings.scan_step)
+            self._stage.restyle()
         if not self.on or top.wants_raw:
             self.empty()
             self._shape, self._scene = (), None

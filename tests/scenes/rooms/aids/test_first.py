@@ -14,6 +14,7 @@ from scenes.kiosk.child import open_kiosk
 from scenes.launcher import open_house, push_first
 from scenes.rooms.aids import first
 from scenes.rooms.aids.first import FirstRoom, greet
+from scenes.stage.aids.scanning.presses import AIMED
 from scenes.stage.aids.scanning.scan import ALONE, ALONE_STEP
 from scenes.stage.aids.told import sentences
 from scenes.stage.aids.voice import levels
@@ -167,26 +168,73 @@ def test_doors_lead_on_and_back(house: House, row: str, room: str) -> None:
     assert (house.named(), house.room.focus.current) == ("FirstRoom", row)
 
 
+def self_scanning(home: Path, monkeypatch: pytest.MonkeyPatch) -> Watched:
+    """The page on which nobody has pressed anything for long enough."""
+    house = Watched(home, monkeypatch, 1, False, scanning="off", greeted=False, scan_step=1.0)
+    house.open(FirstRoom())
+    house.wait(ALONE - 1)
+    assert house.stage.settings.scanning == "off"
+    house.wait(1.5)
+    return house
+
+
+def until_framed(house: Watched, key: str) -> None:
+    """The light is on that, and a press counts."""
+    for _ in range(600):
+        if house.scan.entry is not None and house.scan.entry.key == key and house.scan.shown is not None and house.scan.shown.counts:
+            return
+        house.pass_by(0.05)
+    raise AssertionError(f"{key} is not offered: {house.scan.entries}")
+
+
+def plate(house: Watched) -> str:
+    """What stands on it above all."""
+    return house.scan.shown.above if house.scan.shown is not None else ""
+
+
 def test_whoever_has_a_single_button_switches_it_on_alone_and_any_other_press_ends_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    house = Watched(tmp_path, monkeypatch, 1, False, scanning="off", greeted=False, scan_step=1.0)
-    house.open(FirstRoom())
-    settings, guest = house.stage.settings, Guest(house)
-    house.wait(ALONE - 1)
-    assert settings.scanning == "off"
-    house.wait(1.5)
-    assert (settings.scanning, settings.scan_step) == ("one", ALONE_STEP)
+    house = self_scanning(tmp_path, monkeypatch)
+    settings, guest, say = house.stage.settings, Guest(house), house.stage.words.say
+    assert (settings.scanning, settings.scan_step, plate(house)) == ("one", ALONE_STEP, say("scan.began"))
     house.key(RIGHT)
     assert (settings.scanning, settings.scan_step) == ("off", 1.0), "somebody has more than one button"
-    guest.choose("high_contrast")
-    written = load(house.stage.folders.settings)[0]
-    assert (written.high_contrast, written.scanning) == (True, "off"), "it is kept nowhere"
-    guest.choose("scanning")
-    guest.choose("way:one")
-    guest.choose("yes")
-    written = load(house.stage.folders.settings)[0]
-    assert (written.scanning, written.scan_step, house.top.name) == ("one", ALONE_STEP, "ButtonsRoom")
+    assert kept(house).scanning == "off", "it is kept nowhere"
+    guest.choose("play")
+    assert (kept(house).scanning, kept(house).scan_step, house.named()) == ("one", ALONE_STEP, "Shelf")
+    assert plate(house) == say("scan.stays"), "whoever chooses by it wants it"
+    guest.choose("title.proelio")
+    assert (house.named(), plate(house), settings.scanning) == ("Seats", "", "one")
+    house.key(RIGHT)
+    assert (settings.scanning, settings.scan_step, kept(house).scanning) == ("off", 1.0, "off")
+    house.close()
+
+
+def test_the_click_of_a_switch_chooses_and_that_of_a_hand_which_moves_is_for_what_lies_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = self_scanning(tmp_path, monkeypatch)
+    settings, here = house.stage.settings, (40.0, 40.0)
+    house.click(*here)
+    assert settings.scanning == "off", "a hand has moved the pointer there"
+    house.wait(ALONE + 0.5)
+    until_framed(house, "play")
+    house.click(*here)
+    house.settle()
+    assert (house.named(), settings.scanning) == ("Shelf", "one"), "a switch moves nothing"
+    proelio = next(one.box for one in house.top.offers().things if one.id == "title.proelio")
+    house.wait(1.0)
+    house.click(*proelio.centre)
+    house.settle()
+    assert (house.named(), settings.scanning) == ("Seats", "one"), "somebody beside leads by a mouse, and ends nothing"
+    until_framed(house, "start")
+    house.point(*here)
+    house.wait(AIMED)
+    until_framed(house, "start")
+    house.click(*here)
+    house.settle()
+    assert house.named() == "ProelioTable", "it has been put away"
     house.close()
 
 
