@@ -35,16 +35,20 @@ def strike_seat(t: Table, task: Strike) -> Seat:
 
 
 def strike(t: Table, task: Strike, chance: Chance, tell: Tell | None) -> bool:
-    """ROLL, when nobody is to be waited for; lost when the target has left the range (R32)."""
+    """ROLL, when nobody is to be waited for; lost when the target has left the range (R32). The attack stands until the dice
+    lie, so that everybody sees whose they are."""
     if strike_seat(t, task) != NONE:
         return False
+    damage = _roll(t, task, chance, tell) if in_range(t, task.attacker, task.target) else 0
     t.stack.pop()
-    if in_range(t, task.attacker, task.target):
-        _roll(t, task, chance, tell)
+    if damage:
+        credit = ~task.attacker if task.attacker < 0 else NONE
+        t.stack.append(Wound(((task.target, damage),), "attack", credit, task.attacker))
     return True
 
 
-def _roll(t: Table, task: Strike, chance: Chance, tell: Tell | None) -> None:
+def _roll(t: Table, task: Strike, chance: Chance, tell: Tell | None) -> int:
+    """The damage."""
     t.stirred = True
     mine = chance.several(len(FACES), attack_dice(t, task.attacker, task.target))
     theirs = chance.several(len(FACES), defense(t, task.target))
@@ -53,9 +57,7 @@ def _roll(t: Table, task: Strike, chance: Chance, tell: Tell | None) -> None:
     if tell:
         faces = tuple(FACES[die] for die in mine), tuple(FACES[die] for die in theirs)
         tell(events.DiceRolled(*faces, (hits, blocks), damage))
-    if damage:
-        credit = ~task.attacker if task.attacker < 0 else NONE
-        t.stack.append(Wound(((task.target, damage),), "attack", credit, task.attacker))
+    return damage
 
 
 def sweep(t: Table, task: Sweep, tell: Tell | None) -> bool:
