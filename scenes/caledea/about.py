@@ -179,14 +179,9 @@ def of_sheet(view: State, context: BoardContext, rest: Id) -> About:
     return About(name=context.say(f"kingdom.{card.id}"), state=name, lines=lines, clause="CALEDEA-004")
 
 
-def _priced(context: BoardContext, use: str, price: int, whose: str = "") -> About:
-    lines = (context.say(f"about.use.{use}"),)
-    return About(
-        name=context.say(f"price.{use}"),
-        state=whose + context.say("about.price", n=price),
-        lines=lines,
-        clause=USE_CLAUSES[use],
-    )
+def _priced(context: BoardContext, use: str, price: int, whose: str = "", heard: tuple[str, ...] = ()) -> About:
+    lines, state = (context.say(f"about.use.{use}"),), whose + context.say("about.price", n=price)
+    return About(name=context.say(f"price.{use}"), heard=heard, state=state, lines=lines, clause=USE_CLAUSES[use])
 
 
 def _power(context: BoardContext, power: str, price: int, whose: str = "") -> About:
@@ -223,7 +218,9 @@ def of_rival(view: State, context: BoardContext, rest: Id) -> About:
     if use == "power":
         return _power(context, card.power, card.cost.power, whose)
     if use in USES:
-        return _priced(context, use, view.price(seat, use), whose)
+        own = seat_shown(view, context)
+        first = [f"{called(context, own)}, {say('about.price', n=view.price(own, use))}"] if view.kingdom[own] != NONE else ()
+        return _priced(context, use, view.price(seat, use), whose, (*first,))
     units, castles, gold = counters(view, seat)
     ally = not view.opposed(seat, seat_shown(view, context))
     held = len(view.held_by(seat))

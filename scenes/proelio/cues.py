@@ -45,6 +45,10 @@ class Narrator(Teller[State]):
         """What one House does to another."""
         return self.say(id, icon, loud, name=self.name(name), target=self.name(target), **values)
 
+    def siege(self, id: str, icon: str, **values: Any) -> LogEntry:
+        """What comes of an Attack for the House whose turn it is (`name`), which is attacked, and for its besieger."""
+        return self.two(id, icon, self.view.turn_seat, self.view.right(self.view.turn_seat), **values)
+
     def cards(self, cards: Sequence[str]) -> str:
         return cards_listed(cards, self.words)
 
@@ -256,7 +260,7 @@ SIEGES: Final[list[AnyRow]] = [
     Row(
         siege.AttackRepelled,
         Cue((0.9,), ("holds",), at_leisure=(0.9 + READ,)),
-        lambda t, e: t.say("event.attack_repelled", "shield", value=e.value, total=e.total),
+        lambda t, e: t.siege("event.attack_repelled", "shield", value=e.value, total=e.total),
         headline=always("verdict.repelled"),
         counts=lambda e, step, share: Siege(e.total, e.value),
         at_walls=True,
@@ -264,20 +268,20 @@ SIEGES: Final[list[AnyRow]] = [
     Row(
         siege.AttackAnnulled,
         Cue((1.1,), ("ward",), at_leisure=(1.1 + READ,)),
-        lambda t, e: t.say(f"event.attack_annulled.{e.by}", CARDS[e.by]),
+        lambda t, e: t.siege(f"event.attack_annulled.{e.by}", CARDS[e.by]),
         headline=always("verdict.annulled"),
         at_walls=True,
     ),
     Row(
         siege.AttackInvalid,
         Cue((0.9,), ("refused",), at_leisure=(0.9 + READ,)),
-        lambda t, e: t.say("event.attack_invalid", "cross", card=e.card),
+        lambda t, e: t.siege("event.attack_invalid", "cross", card=e.card),
         headline=always("verdict.invalid"),
     ),
     Row(
         siege.Shortfall,
         Cue((0.9,), ("breach",)),
-        lambda t, e: t.say("event.shortfall", "ruin", value=e.value, total=e.total, n=e.missing),
+        lambda t, e: t.siege("event.shortfall", "ruin", value=e.value, total=e.total, n=e.missing),
         headline=lambda e, step: ("verdict.short", {"n": e.missing}),
         counts=lambda e, step, share: Siege(e.total, e.value),
         at_walls=True,
@@ -318,7 +322,7 @@ SIEGES: Final[list[AnyRow]] = [
     Row(
         siege.InfiltrationStopped,
         lambda e, view: Cue((1.0,), ("watchman" if e.by == "watch" else "thief",), at_leisure=(1.0 + READ,)),
-        lambda t, e: t.say(f"event.infiltration_stopped.{e.by}", CARDS["watch"] if e.by == "watch" else GUILDS["thieves"]),
+        lambda t, e: t.siege(f"event.infiltration_stopped.{e.by}", CARDS["watch"] if e.by == "watch" else GUILDS["thieves"]),
         headline=lambda e, step: ("verdict.caught" if e.by == "watch" else "verdict.annulled", {}),
         passing=lambda e, war: sprites.thief_caught(war, e.by == "watch"),
         at_walls=True,

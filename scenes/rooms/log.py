@@ -67,8 +67,6 @@ class LogScene(Scene):
         self, lines: Sequence[LogLine], recent: Sequence[LogLine] = (), strip: bool = False, secret: int | None = None
     ) -> None:
         self.secret = secret
-        self._seen: list[tuple[Block, int]] = []
-        self._new, self._at = "", 0.0
         self.all, self.recent = ([line for line in some if not line.quiet] for some in (lines, recent))
         self.turns = [turn for turn in by_turns(self.all) if len(turn) > 1]
         self.turn = len(self.turns) - 1
@@ -84,7 +82,6 @@ class LogScene(Scene):
         lines = self.turns[self.turn] if self.strip else self.recent if self.catch_up else self.all
         found, newest = blocks(lines, self.stage.words.say, headed=self.strip)
         self.panel.show(found)
-        self._seen, self._new, self._at = [], self._heading, 0.0
         self._opens_at = newest if not self.strip and not self.catch_up else None
 
     def act(self, action: Action) -> None:
@@ -115,12 +112,9 @@ class LogScene(Scene):
         return InFocus("", self._heading, self.secret, tuple(self._hints()))
 
     def reads(self) -> str:
-        """Of what is in sight, what was not before; where it has moved and brought nothing new, at which end one is."""
-        seen = [(block, i) for i in self.panel.seen for block in (self.panel.blocks[i],)]
-        way, self._at = self.panel.offset - self._at, self.panel.offset
-        new = [one for one in seen if one not in self._seen] or (seen[-1:] if way > 0 else seen[:1] if way else [])
-        self._new, self._seen = sentences(in_words(one[0]) for one in new) or self._new, seen
-        return self._new
+        """Of what is in sight, what was not before it was scrolled."""
+        said = sentences(in_words(self.panel.blocks[i]) for i in self.panel.new or self.panel.seen)
+        return said or self._heading
 
     def _leaf(self, step: int) -> bool:
         """An older turn, or a newer one; whether there is one."""

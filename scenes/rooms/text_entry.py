@@ -7,6 +7,7 @@ from typing import Final
 
 from scenes.paint.recipes import shell
 from scenes.rooms.room import KeyAction, Room
+from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -61,19 +62,31 @@ class TextEntry(Room):
     def act(self, action: Action) -> None:
         if self._beside(action):
             return
+        before = self.field.value, self.field.capitals, self.field.marked
         if self.field.act(action):
             self.stage.sound.play("focus")
-            self.stage.tell(self.field.value, kind="focus")
+        elif action.kind not in (Kind.TEXT, Kind.ERASE):
+            super().act(action)
+        elif self.field.refused:
+            self.stage.sound.play("refused")
+            self.stage.tell(self.field.labels["refused"], kind="refusal")
+        if (self.field.value, self.field.capitals, self.field.marked) != before:
             self.build()
-            return
-        if action.kind in (Kind.TEXT, Kind.ERASE):
-            if self.field.refused:
-                self.stage.sound.play("refused")
-            return
-        before = self.field.capitals, self.field.marked
-        super().act(action)
-        if (self.field.capitals, self.field.marked) != before:
-            self.build()
+        if self.field.value != before[0]:
+            self.stage.tell(self._written(before[0]), kind="text")
+
+    def _written(self, before: str) -> str:
+        """The letters that have come or gone, and what stands there now."""
+        now = self.field.value
+        come, gone = (
+            one.removeprefix(other).replace(" ", self.say("hint.space")) for one, other in ((now, before), (before, now))
+        )
+        changed = come if len(now) > len(before) else self.say("typing.erased", letters=gone)
+        return sentences(dict.fromkeys((changed, now or self.say("typing.empty"))))
+
+    @property
+    def explained(self) -> str:
+        return self.field.value
 
     def draw_ground(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)

@@ -75,6 +75,15 @@ def duel_of(view: State) -> Duel | None:
     return None
 
 
+def sides_of(view: State) -> tuple[Seat, Seat]:
+    """Who attacks and who defends in the duel whose dice fall."""
+    duel = duel_of(view)
+    assert duel is not None, "dice fall in a duel"
+    assert duel.attacker is not None, "one side is not named"
+    assert duel.defender is not None, "the other is not named"
+    return duel.attacker.seat, duel.defender.seat
+
+
 def siege_of(view: State, event: Event | None) -> Siege | None:
     """The throw of a unit against the structure, when `event` is one."""
     unit, fight = getattr(event, "unit", NONE), view.pending

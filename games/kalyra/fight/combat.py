@@ -51,11 +51,14 @@ def strike_seat(t: Table, task: Strike) -> Seat:
 
 
 def strike(t: Table, task: Strike, chance: Chance, tell: Tell | None) -> bool:
-    """ROLL, when nobody is to be waited for; lost when the target has left the range (R32)."""
+    """ROLL, when nobody is to be waited for; lost when the target has left the range (R32). The attack stands until the dice
+    lie, so that everybody sees whose they are."""
     if strike_seat(t, task) != NONE:
         return False
+    there = in_range(t, task.attacker, task.target)
+    damage = _throw(t, task.attacker, task.target, chance, tell) if there else 0
     t.stack.pop()
-    if in_range(t, task.attacker, task.target) and (damage := _throw(t, task.attacker, task.target, chance, tell)):
+    if damage:
         t.stack.append(_blow(task.attacker, task.target, damage))
     return True
 

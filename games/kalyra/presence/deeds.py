@@ -8,7 +8,9 @@ from typing import Any, Final, NamedTuple, cast
 from games.kalyra.aftermath import Figure, VenomTick
 from games.kalyra.content import hero_ids
 from games.kalyra.events import AttackDeclared, Damage, DiceRolled
+from games.kalyra.fight.stats import name_of
 from games.kalyra.mind.chances import against, party
+from games.kalyra.pending import Strike
 from games.kalyra.state import State
 from games.kernel.protocol import Outcome
 from games.kernel.rounds import Walk
@@ -21,6 +23,12 @@ STEEP: Final = 0.0046
 def kind(view: State, figure: Figure) -> str:
     """The id of a figure, under which the words name it: a hero's own, an enemy's card by its number."""
     return figure if isinstance(figure, str) else view.enemies[figure].kind
+
+
+def fighters(view: State) -> dict[str, str]:
+    """Who attacks whom while the dice fall, by the ids that words know."""
+    strike = next(task for task in reversed(view.stack) if isinstance(task, Strike))
+    return {side: kind(view, name_of(getattr(strike, side))) for side in ("attacker", "target")}
 
 
 class Blow(NamedTuple):

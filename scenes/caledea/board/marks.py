@@ -19,7 +19,7 @@ from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.choosing.choice import reach, way
 from scenes.caledea.context import BoardContext, handed, seat_shown, with_party
-from scenes.caledea.forecast.chances import chances
+from scenes.caledea.forecast.chances import chances, said
 from scenes.caledea.paint import cells, court, tokens
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.zones import SQUARE
@@ -221,7 +221,7 @@ def marks_told(view: State, context: Same[BoardContext]) -> dict[int, str]:
     words = {square: say(f"heard.mark.{kind}") for square, kind in marks.items()}
     for square, found in what.items():
         if isinstance(found, float):
-            words[square] = sentences((words.get(square, ""), say("heard.chance", share=per_cent(found))))
+            words[square] = sentences((words.get(square, ""), said(view, say, "heard.chance", found)))
         elif marks.get(square) == "reach":
             words[square] = say(f"heard.brings.{found}")
     return words

@@ -14,9 +14,8 @@ from games.caledea.table import CAVALRY, NONE
 from games.kernel.minds.agents import Reason
 from games.kernel.protocol import Move
 from scenes.caledea.context import BoardContext
-from scenes.caledea.forecast.chances import chances, losses
+from scenes.caledea.forecast.chances import chances, losses, said
 from scenes.caledea.wording import RANKS, place
-from scenes.table.layout.odds import per_cent
 
 
 def meant(move: Move, reason: Reason) -> Move:
@@ -63,7 +62,7 @@ def _fight(view: State, context: BoardContext, move: Move, why: str) -> Iterator
     if isinstance(move, MoveGroup) and view.blocked(view.active, move.path[-1]):
         odds = chances(view, move.ids, move.path[-1])
         if "%" not in why:
-            yield context.say("odds.takes", chance=per_cent(float(odds.takes))) + "."
+            yield said(view, context.say, "odds.takes", float(odds.takes)) + "."
         if odds.killed:
             yield losses(context.say, odds) + "."
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.caledea import events
-from games.caledea.fight.fighters import duel_of
+from games.caledea.fight.fighters import sides_of
 from games.caledea.state import State
 from games.caledea.table import IDS, Bombarding
 from games.kernel.protocol import Seat
@@ -58,7 +58,7 @@ def _rolled(t: Narrator, e: events.DuelRolled) -> LogEntry:
         id = f"event.duel_rolled.{e.winner}.longer"
     else:
         id, values["nth"] = f"event.duel_rolled.{e.winner}", e.deciding_index + 1
-    return replace(t.say(id, "die", **values), laid=_dice_of_both(t, e.a_dice, e.d_dice, e.deciding_index))
+    return _fought(t, id, (e.a_dice, e.d_dice), e.deciding_index, **values)
 
 
 def _ties(event: events.DuelTied, view: State) -> Cue:
@@ -69,16 +69,14 @@ def _ties(event: events.DuelTied, view: State) -> Cue:
 
 
 def _tied(t: Narrator, e: events.DuelTied) -> LogEntry:
-    return replace(t.say("event.duel_tied", "die", dice=thrown(e.dice)), laid=_dice_of_both(t, e.dice, e.dice, len(e.dice)))
+    return _fought(t, "event.duel_tied", (e.dice, e.dice), len(e.dice), dice=thrown(e.dice))
 
 
-def _dice_of_both(t: Narrator, attack: Sequence[int], defence: Sequence[int], deciding: int) -> tuple[Group, ...]:
-    """The dice of both sides as they lie; those after the place that decided are dull."""
-    duel = duel_of(t.view)
-    sides = (duel.attacker, duel.defender) if duel is not None else ()
-    return tuple(
-        [_dice(t, side.seat, dice, deciding) for side, dice in zip(sides, (attack, defence), strict=False) if side is not None]
-    )
+def _fought(t: Narrator, id: str, thrown_by: Sequence[Sequence[int]], deciding: int, **values: Any) -> LogEntry:
+    """Who threw what against whom; beside it both dice as they lie, those after the place that decided dull."""
+    sides = sides_of(t.view)
+    names, laid = [t.name(seat) for seat in sides], [_dice(t, *side, deciding) for side in zip(sides, thrown_by, strict=True)]
+    return replace(t.say(id, "die", attacker=names[0], defender=names[1], **values), laid=tuple(laid))
 
 
 def _dice(t: Narrator, seat: Seat, dice: Sequence[int], deciding: int) -> Group:

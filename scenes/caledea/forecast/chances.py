@@ -11,6 +11,7 @@ from games.caledea.state import State
 from games.kernel.memo import per_view
 from scenes.caledea.choosing.menu import EXACT_UP_TO
 from scenes.table.context import Say
+from scenes.table.layout.odds import per_cent
 
 QUARTER: Final = 0.25
 """So near to a whole number that number alone is told."""
@@ -24,6 +25,12 @@ def chances(view: State, ids: tuple[int, ...], square: int) -> Forecast | Odds:
     if len(ids) * len(there) > CROWDED:
         return assault_on(view, view.active, ids, square, ambushes_of(view, view.active))
     return attack_forecast(view, ids, square, len(ids) + len(there) <= EXACT_UP_TO)
+
+
+def said(view: State, say: Say, id: str, chance: float) -> str:
+    """A chance in those words, and the price of the Ambush that it reckons with."""
+    paid = ".paid" if ambushes_of(view, view.active) else ""
+    return say(id + paid, chance=per_cent(chance), n=view.price(view.active, "power"))
 
 
 def losses(say: Say, odds: Forecast | Odds) -> str:

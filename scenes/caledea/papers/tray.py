@@ -135,7 +135,7 @@ def costs(context: BoardContext, line: Option) -> str:
     """What it costs, its dice, and the chance to win."""
     price = context.say("about.price", n=line.price) if line.price else ""
     dice = context.say("heard.dice", n=line.dice) if line.dice else ""
-    return sentences((price, dice, context.say("heard.chance", share=per_cent(line.odds)) if line.odds is not None else ""))
+    return sentences((price, dice, context.say("heard.chance", chance=per_cent(line.odds)) if line.odds is not None else ""))
 
 
 def heading(view: State, context: BoardContext) -> str:

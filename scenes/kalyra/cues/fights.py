@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from games.kalyra import events
+from games.kalyra.presence.deeds import fighters
 from games.kalyra.state import State
 from games.kernel.protocol import Event
 from scenes.kalyra.cues.heroes import STEP
@@ -40,7 +41,7 @@ def _attack(event: events.AttackDeclared, view: State) -> Cue:
 def _rolled(t: Narrator, e: events.DiceRolled) -> LogEntry:
     swords, shields = e.successes
     came = "hit" if e.damage else "blocked" if swords else "missed"
-    said = t.say(f"event.dice_rolled.{came}", "die", swords=swords, shields=shields, damage=e.damage)
+    said = t.say(f"event.dice_rolled.{came}", "die", swords=swords, shields=shields, damage=e.damage, **fighters(t.view))
     return replace(said, laid=tuple(_thrown(t, e)))
 
 

@@ -36,7 +36,9 @@ class PersonCard(Widget):
     @property
     def text(self) -> str:
         said = self._words.say("people.card", name=self.person.name, won=self.told.all.won, n=self.told.all.of)
-        return sentences((said, ", ".join(f"{SHELF[id]} {told.won}" for id, told in self.told.titles.items() if told.won)))
+        seen = f"{self._words.say(f'people.sign.{self.person.sign}')}, {self._words.say(f'people.color.{self.person.color}')}"
+        won = ", ".join(f"{SHELF[id]} {told.won}" for id, told in self.told.titles.items() if told.won)
+        return sentences((said, won, seen[:1].upper() + seen[1:]))
 
     def focusables(self) -> list[Focusable]:
         return [Focusable(self.id, self.rect, True, lambda: self._opens(self.person), self.text)]

@@ -100,7 +100,7 @@ class PersonRoom(Room):
         ]
         below = top + STEP * (len(SIGNS) // IN_ROW) + 14
         colors = [
-            self._stamp(f"color:{color}", color, left, below, self.sign, color, self.say("people.color", n=color + 1))
+            self._stamp(f"color:{color}", color, left, below, self.sign, color, self.say(f"people.color.{color}"))
             for color in range(COLORS)
         ]
         w, y = (CARD.w - 104 - 24) / 2, CARD.bottom - 190
@@ -117,6 +117,7 @@ class PersonRoom(Room):
             self.build()
 
         chosen = sign == self.sign and color == self.color
+        said = self.say("table.picked", thing=said) if chosen else said
         return Stamp(id, box, sign, color, chosen, said, Focusable(id, box, True, choose, said))
 
     def _why_not(self) -> str:

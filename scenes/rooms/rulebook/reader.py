@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from scenes.paint.palette import SHELL
-from scenes.rooms.aids.by_ear import in_view
+from scenes.rooms.aids.columns import lead_home
 from scenes.rooms.aids.rows import in_list
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room
 from scenes.rooms.rulebook.pages import Hit, rulebook
@@ -37,6 +37,7 @@ class Rulebook(Room):
         self.title = title
         self._clause = clause
         self.section = 0
+        self.focus.leads = lambda items, graph, boxes: lead_home(items, graph, boxes, "page", self._home)
         self.hits: list[Hit] | None = None
         """What a search found; None while the contents are shown."""
         self.query = ""
@@ -140,6 +141,11 @@ class Rulebook(Room):
         self.section, self._marked, self._page = section, None, None
         self.build()
 
+    @property
+    def _home(self) -> str:
+        """What opens the page."""
+        return "search" if self.hits else f"section:{self.section}"
+
     # -- doing ---------------------------------------------------------------------------------------------------------
 
     def open_section(self, k: int) -> None:
@@ -190,9 +196,7 @@ class Rulebook(Room):
 
     def page_on(self) -> None:
         """A page further; at the end of a section to the next one."""
-        if self._page is not None and self._page.page(1):
-            self.stage.tell(in_view(self._page), kind="text")
-        else:
+        if self._page is None or not self._page.page(1):
             self.turn(1)
 
     def back(self) -> None:

@@ -126,16 +126,20 @@ class TextPanel(Widget):
         self.tops: list[float] = []
         """Where each block begins."""
         self.length = 0.0
+        self.new: list[int] = []
+        """Which blocks the last scroll brought into sight; where it brought none, the one at the end that it went to."""
 
     @property
     def text(self) -> str:
-        """How it begins, and from the block on at which it was opened."""
-        return sentences(dict.fromkeys(map(in_words, (*self.blocks[:1], *self.blocks[self.begins :]))))
+        """What was scrolled into sight; else how it begins, and from the block on at which it was opened."""
+        blocks = [self.blocks[i] for i in self.new] or (*self.blocks[:1], *self.blocks[self.begins :])
+        return sentences(dict.fromkeys(map(in_words, blocks)))
 
     @property
     def seen(self) -> list[int]:
-        """Which blocks begin in sight."""
-        return [i for i, top in enumerate(self.tops) if self.offset - 8 <= top <= self.offset + self.inside.h]
+        """Which blocks of words begin in sight."""
+        low, high = self.offset - 8, self.offset + self.inside.h
+        return [i for i, top in enumerate(self.tops) if low <= top <= high and in_words(self.blocks[i])]
 
     def focusables(self) -> list[Focusable]:
         if self._letters is not None:
@@ -147,7 +151,7 @@ class TextPanel(Widget):
 
     def show(self, blocks: Sequence[Block]) -> None:
         """Another text, from its beginning."""
-        self.blocks, self.offset, self.begins, self._set_for = tuple(blocks), 0.0, 0, ()
+        self.blocks, self.offset, self.begins, self._set_for, self.new = tuple(blocks), 0.0, 0, (), []
 
     @property
     def inside(self) -> Box:
@@ -166,8 +170,11 @@ class TextPanel(Widget):
 
     def scroll(self, notches: float) -> bool:
         """Down by notches (up when negative), and on to the end where less than a line would be left; True when it moved."""
-        to, edge = self.offset + notches * NOTCH, self.end if notches > 0 else 0.0
-        return self._to(to if abs(to - edge) > LEFT else edge)
+        to, edge, before = self.offset + notches * NOTCH, self.end if notches > 0 else 0.0, self.seen
+        if moved := self._to(to if abs(to - edge) > LEFT else edge):
+            now = self.seen
+            self.new = [i for i in now if i not in before] or (now[-1:] if notches > 0 else now[:1])
+        return moved
 
     @property
     def notches(self) -> int:
@@ -181,7 +188,7 @@ class TextPanel(Widget):
     def to_block(self, index: int, lettering: Lettering) -> bool:
         """Scroll until that block is the first one seen; True when the text moved."""
         self._set(lettering)
-        self.begins = index
+        self.begins, self.new = index, []
         return 0 <= index < len(self.tops) and self._to(self.tops[index] - 8)
 
     def _to(self, offset: float) -> bool:

@@ -101,18 +101,18 @@ class Meanwhile(Part[V, S]):
         if missed and before is not None:
             sums = self._face.narration.tallied(left, now, seat)
             tally = tuple((one.icon, self._summed(one)) for one in sums)
-            self._tell(seat, worth_reading(heard, tally, self._face.narration.rows))
+            self._tell(seat, worth_reading(heard, tally, self._face.narration.rows), len(tally))
 
     def _summed(self, found: Sum) -> str:
         words, name = self.table.stage.words, self.table.context.name
         told = [words.say("catch_up.change", name=name(who), now=now, then=then) for who, now, then in found.changes]
         return words.of(self.table.title, found.text, changes=", ".join(told))
 
-    def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...]) -> None:
+    def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...], sums: int) -> None:
         table = self.table
         table.put_catch_up(CatchUp(table.stage.words.say("catch_up.own"), rows))
         self._stood, self._told = 0.0, (seat, table.match.moves_of(seat))
-        table.tell(sentences(text for _, text in rows))
+        table.tell(sentences(text for _, text in (*rows[sums:], *rows[:sums])))  # by ear the deeds come before their sums
         table.redraw()
 
     def tick(self, dt: float) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from games.caledea import events, setup_events
 from games.caledea.state import State
+from games.caledea.table import Combat
 from tests.games.caledea.positions import Side, lay, wall
 from tests.scenes.caledea.fight.fights import players
 from tests.scenes.samples import Samples
@@ -28,6 +29,16 @@ def table() -> State:
 VIEW = table()
 CAVALRY, GENERAL, INFANTRY = VIEW.at[VIEW.torus.at(7, 7)][0], VIEW.at[VIEW.torus.at(4, 5)][0], VIEW.at[VIEW.torus.at(4, 5)][1]
 SQUARE, HOME = VIEW.torus.at(4, 4), VIEW.torus.at(2, 3)
+FOUGHT = table()
+"""The same, while dice fall."""
+FOUGHT.pending = Combat((GENERAL, INFANTRY), VIEW.torus.at(4, 5), SQUARE, INFANTRY, False, VIEW.at[SQUARE][0])
+
+
+def view_of(event: Any) -> State:
+    """The table on which it may happen."""
+    return FOUGHT if isinstance(event, events.DuelRolled | events.DuelTied) else VIEW
+
+
 EVENTS: tuple[Any, ...] = (
     setup_events.GameStarted(3, "A", 9, 9, VIEW.outpost, (0, 1, 2)),
     setup_events.KingdomPicked(1, 6),
@@ -91,5 +102,5 @@ EVENTS: tuple[Any, ...] = (
 ATTACK = "charge"
 """How a move sounds that meets resistance: whether it does stands on the board."""
 SAMPLES = Samples(
-    tuple((event, VIEW) for event in EVENTS), players(VIEW.n), untold=UNTOLD, silent=UNTOLD, heard=frozenset({ATTACK})
+    tuple((event, view_of(event)) for event in EVENTS), players(VIEW.n), untold=UNTOLD, silent=UNTOLD, heard=frozenset({ATTACK})
 )

@@ -34,10 +34,11 @@ from tests.games.caledea.positions import Side, capture, lay
 from tests.rig import TRIED_SIZES
 from tests.scenes.caledea.fight import fights
 from tests.scenes.caledea.fight.fights import Heard, context, players
-from tests.scenes.caledea.samples import EVENTS, GENERAL, HOME, INFANTRY, SQUARE, VIEW, table
+from tests.scenes.caledea.samples import EVENTS, GENERAL, HOME, INFANTRY, SQUARE, VIEW, table, view_of
 
 
-def told(event: Any, view: Any = VIEW, language: str = "en") -> LogEntry | None:
+def told(event: Any, view: Any = None, language: str = "en") -> LogEntry | None:
+    view = view or view_of(event)
     return CUES.log_entry(event, view, players(view.n), Words(language))
 
 
@@ -49,8 +50,14 @@ def told(event: Any, view: Any = VIEW, language: str = "en") -> LogEntry | None:
         (EVENTS[5], "Guglielmo builds Talaq-on-the-Ford at C4."),
         (events.GroupMoved(0, (GENERAL, INFANTRY), (SQUARE,)), "Mara moves 1 general and 1 infantry to E5."),
         (events.AttackerChosen(INFANTRY, 1, False), "Mara attacks with the infantry, 1 die."),
-        (events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"), "6-5 against 6-4-1: the second die decides for the attack."),
-        (events.DuelRolled((6, 5), (6, 5, 1), 2, "defender"), "6-5 against 6-5-1: equal, but the defence has a die left."),
+        (
+            events.DuelRolled((6, 5), (6, 4, 1), 1, "attacker"),
+            "Mara 6-5, Guglielmo 6-4-1: the second die decides for the attack.",
+        ),
+        (
+            events.DuelRolled((6, 5), (6, 5, 1), 2, "defender"),
+            "Mara 6-5, Guglielmo 6-5-1: equal, but the defence has a die left.",
+        ),
         (events.OutpostSalted(0, 1, SQUARE), "Mara salts E5, an outpost of Guglielmo."),
         (events.CapitalCaptured(0, 1, HOME, 1), "Mara takes the capital of Guglielmo, Talaq-on-the-Ford!"),
         (events.CapitalCaptured(0, 1, HOME, 2), "Mara takes Talaq-on-the-Ford from Noor!"),
@@ -303,7 +310,7 @@ def test_every_line_has_room_on_its_slip(language: str, scale: float) -> None:
     """With the longest names, in every size of text: no word is cut off, and the slip stays below the rows of the rivals."""
     words, lettering = Words(language), Lettering(1.0, scale)
     named = tuple(Player(name, "human") for name in ("Wolfgang Amy", "Guglielmo II", "Maximiliane"))
-    for event, view in (*((event, VIEW) for event in EVENTS), kept(1)):
+    for event, view in (*((event, view_of(event)) for event in EVENTS), kept(1)):
         line = CUES.log_entry(event, view, named, words)
         if line is None or not line.loud:
             continue

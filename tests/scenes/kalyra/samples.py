@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.kalyra import events
-from games.kalyra.content import content
+from games.kalyra.content import content, hero_index
+from games.kalyra.pending import Strike
 from games.kalyra.state import State
 from games.kernel.match import Player
 from tests.games.kalyra.positions import foe, lay
@@ -21,6 +22,7 @@ def table() -> State:
 VIEW = table()
 WOLF, ACOLYTE = foe(VIEW, "gaunt_wolf", (2, 2)), foe(VIEW, "lapsed_acolyte", (2, 1))
 PLACE = (1, 1)
+VIEW.stack.append(Strike(~hero_index()["lilith"], WOLF))
 EVENTS: tuple[Any, ...] = (
     events.HeroDrafted(0, "gwyn"),
     events.HeroPlaced("gwyn", PLACE),

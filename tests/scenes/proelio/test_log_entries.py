@@ -68,7 +68,7 @@ def test_everything_that_has_a_name_has_an_emblem() -> None:
         (EVENTS[6], "Mara deploys Palisades ×2 and Watch: defence 5."),
         (siege_events.DefenceDeployed(0, ("imperial_protection",), 0), "Mara deploys Imperial Protection."),
         (siege_events.AttackRevealed(1, 0, "knights", True, 5), "Guglielmo attacks Mara with Knights!"),
-        (siege_events.Shortfall(3, 2, 1), "Attack 3, defence 2: 1 is missing."),
+        (siege_events.Shortfall(3, 2, 1), "Attack 3, Mara’s defence 2: 1 is missing."),
         (siege_events.GunpowderBlast(0, DEFENCE, "tower"), "Gunpowder! Mara loses Palisades ×2, Watch and Tower."),
         (siege_events.GunpowderBlast(0, (), None), "Gunpowder! Mara has nothing to lose by it."),
         (siege_events.LootPaid(0, 1, 2, ("base", "base"), None), "Mara hands 2 cards to Guglielmo as loot."),

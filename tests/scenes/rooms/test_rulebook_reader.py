@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from scenes.rooms.rulebook.reader import Rulebook
-from scenes.stage.widgets.panels import TextPanel
+from scenes.stage.widgets.panels import TextPanel, in_words
 from tests import virtual_pad
-from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, UP, House, pad_walk
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, UP, House, pad_walk
 from tests.scenes.stage.aids.voice.fake import speaking
 
 
@@ -197,3 +197,22 @@ def test_asked_again_it_says_the_text_in_sight(house: House) -> None:
     house.key(pygame.K_F6)
     assert paragraphs[0] not in voice.texts[-1]
     assert paragraphs[-2] in voice.texts[-1]
+
+
+def test_who_only_listens_hears_what_was_scrolled_into_sight_and_goes_back_to_the_chapter_that_it_is_of(house: House) -> None:
+    voice = speaking(house, voice_rate=99.0)
+    house.open(Rulebook("kalesia", "KALESIA-403"))
+    book, page = reader(house), reader(house)._page
+    assert page is not None
+    opened = book.section
+    house.wait(2.0)
+    seen = [page.seen]
+    while page.offset < page.end:
+        house.keys(DOWN)
+        house.wait(0.5)
+        seen.append(page.seen)
+        came = [i for i in seen[-1] if i not in seen[-2]] or seen[-1][-1:]
+        assert all(in_words(page.blocks[i]).removesuffix(".") in voice.texts[-1] for i in came)
+        assert in_words(page.blocks[0]) not in voice.texts[-1]
+    house.keys(LEFT)
+    assert (book.focus.current, book.section) == (f"section:{opened}", opened)

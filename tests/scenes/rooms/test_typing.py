@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from scenes.rooms.seats.chair import ChairCard
@@ -82,3 +83,25 @@ def test_a_name_from_an_old_save_that_cannot_be_shown_stands_there_with_a_plain_
     assert match.players[1].name == f"{CUNEIFORM}nna"
     picture = house.stage.lettering.sprite(f"{CUNEIFORM}nna", 34)
     assert picture.size == house.stage.lettering.sprite("?nna", 34).size
+
+
+def test_every_letter_typed_taken_away_or_picked_is_said_with_what_stands_there_then(house: House) -> None:
+    def said() -> str:
+        return next(one.text for one in reversed(house.stage.told) if one.kind == "text")
+
+    naming(house)
+    house.type("B")
+    assert said() == "B"
+    house.type("o")
+    assert said() == "o. Bo"
+    house.type(" ")
+    assert said() == "Space. Bo "
+    house.key(pygame.K_BACKSPACE)
+    assert said() == "Deleted: Space. Bo"
+    house.to("key:A")
+    house.keys(ENTER)
+    assert said() == "a. Boa"
+    assert house.room.in_focus().text.endswith("Boa"), "and once more, for whoever asks where one is"
+    for _ in "Boa":
+        house.key(pygame.K_BACKSPACE)
+    assert said() == "Deleted: B. Nothing is written"

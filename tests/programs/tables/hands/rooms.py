@@ -87,7 +87,7 @@ def people(walk: Walk) -> None:
     walk.to("people.name", "TextEntry")
     walk.type(NAME)
     walk.find("a lantern")
-    walk.find(walk.say("people.color", n=3))
+    walk.find(walk.say("people.color.2"))
     walk.to("answer.done", "Everybody")
     walk.find(NAME)
     walk.been.append(walk.rig.top.name)

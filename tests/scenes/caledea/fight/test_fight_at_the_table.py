@@ -96,7 +96,7 @@ def test_the_stage_stands_while_the_fight_lasts_and_then_goes(fight: Fight) -> N
 
 
 def test_the_slip_tells_the_result_only_after_the_dice_have(fight: Fight) -> None:
-    line = next(line.entry.text for line in reversed(fight.table.log.lines) if " against " in line.entry.text)
+    line = next(line.entry.text for line in reversed(fight.table.log.lines) if " decides for " in line.entry.text)
     seen = []
     while isinstance(event := fight.table.moment().event, DuelRolled):
         seen.append((fight.table.moment().step, fight.slip == line))
@@ -114,7 +114,7 @@ def test_a_press_skips_to_what_comes_next_and_nothing_is_lost(fight: Fight) -> N
     fight.frames(1)
     assert not isinstance(fight.table.moment().event, DuelRolled)
     told = [line.entry.text for line in fight.table.log.lines]
-    assert len([line for line in told if " against " in line]) == 1
+    assert len([line for line in told if " decides for " in line]) == 1
     assert len([line for line in told if " defends with " in line]) == 1
 
 
