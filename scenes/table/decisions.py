@@ -171,12 +171,15 @@ class Decisions(Generic[V, S]):
         self._table_view.refresh()
         return self._table.asked
 
-    def finish(self) -> None:
-        """Done: the picks become a move, or it is said why not."""
+    def finish(self) -> bool:
+        """Done: the picks become a move, or it is said why not. False where nothing ends by it."""
         table, chooser = self._table, self._table.persons.chooser
-        if chooser is not None and not any(part.finishes() for part in self._parts):
-            self.take(chooser.finish(table.view(chooser.seat)))
-            table.redraw()
+        if chooser is None or any(part.finishes() for part in self._parts):
+            return True
+        answer = chooser.finish(table.view(chooser.seat))
+        self.take(answer)
+        table.redraw()
+        return answer != Answer()
 
     def take(self, answer: Answer) -> None:
         """What a person's pick came to."""

@@ -313,8 +313,8 @@ class TableInput(Generic[V, S]):
 
     def _on_alt(self, action: Action) -> None:
         """Done while choosing."""
-        if self._table.asked and action.pressed:
-            self._table.finish()
+        if self._table.asked and action.pressed and not self._table.finish():
+            self._say_why_not("table.nothing_to_end")
 
     def _on_hurry(self, action: Action) -> None:
         """What is shown goes faster while it is held. When it was only tapped what is shown is over, and what others do among
