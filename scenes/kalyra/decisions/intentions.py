@@ -177,6 +177,7 @@ class Intentions(Part[State, LandContext]):
             self.intent = intent
             self.table.redraw()
             if intent is not None:
+                self.table.tell(self.proposal if coach_of(self.table) is None else "", kind="prompt")
                 self.table.part(Following).watch(space for space in (intent.end, intent.target) if space is not None)
 
     def draw(self, canvas: Canvas, context: LandContext) -> None:
