@@ -81,9 +81,8 @@ def inspect(view: State, context: LandContext) -> Iterator[Thing]:
 
 def _of_quest(view: State, context: LandContext, quest: QuestCard, y: float) -> Iterator[Label]:
     """Its name, how far it has come and what it brings, what it asks."""
-    say = context.say
+    say, reward = context.say, quest.reward
     yield Label(say(f"quest.{quest.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
-    reward = quest.reward
     brings = say(f"reward.{reward.category if reward.kind == 'item' else reward.kind}")
     gain = brings if reward.kind == "item" else f"{reward.amount} {brings}"
     yield Label(f"{_progress(view, quest)}: {gain}", TEXT_X, y + 82, 28, "ui", KALYRA.accent, width=TEXT_W, key="inspect.kind")
