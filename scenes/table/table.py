@@ -106,8 +106,8 @@ class Table(TableApi[Any, Any]):
     def pick(self, piece: Piece) -> None:
         self.decisions.pick(piece)
 
-    def finish(self) -> bool:
-        return self.decisions.finish()
+    def finish(self) -> None:
+        self.decisions.finish()
 
     def aim(self) -> None:
         self.decisions.aim()

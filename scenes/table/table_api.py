@@ -44,9 +44,9 @@ class TableApi(Session[V], ABC, Generic[V, S]):
     def pick(self, piece: Piece) -> None:
         """The piece was confirmed on."""
 
-    def finish(self) -> bool:
-        """The person is done choosing. False where nothing ends by it."""
-        return False
+    @abstractmethod
+    def finish(self) -> None:
+        """The person is done choosing."""
 
     @abstractmethod
     def aim(self) -> None:
