@@ -72,6 +72,7 @@ def test_a_short_text_is_one_page_and_none_where_nothing_is_said() -> None:
     assert [page.words for page in pages("Begin", "", (), "", letters, WHOLE)] == ["Begin"]
     assert pages("", "", (), "small words", letters, WHOLE) == []
     assert [page.words for page in pages("", "", ((Kind.BACK, "Back"),), "", letters, WHOLE)] == ["Back"]
+    assert [page.words for page in pages("", "Medals", ((Kind.BACK, "Back"),), "", letters, WHOLE)] == ["Medals Back"]
 
 
 def test_behind_the_text_stands_what_else_the_page_says_and_then_the_buttons() -> None:
@@ -139,6 +140,8 @@ def test_a_sentence_too_long_for_a_page_goes_on_behind_a_pause(form: Form) -> No
     found = pages(text, "", (), "", Lettering(2 / 3, 2.0), form)
     assert len(found) > 2
     assert all(page.words.endswith(",") for page in found[:-1])
+    keys = pages(f"{text} Enter: Good! Up: Go there. Left: Wait.", "", (), "", Lettering(2 / 3, 2.0), form)
+    assert not any(page.words.endswith(":") for page in keys), "a button and what it does stand together"
     assert "".join(page.words for page in found).replace(" ", "") == text.replace(" ", "")
 
 
@@ -201,6 +204,12 @@ def test_a_thing_is_named_once_and_whole_and_where_it_lies_once() -> None:
     assert beyond(about, "The Last Lantern, 1 north, 1 west") == [name, "Asleep", "In turn now"]
     assert about.heard[0] in beyond(about, "The Last Lantern, 2 north")
     assert beyond(about, named_whole(told, name)) == ["Asleep", "In turn now"]
+    for lies, where in (
+        ("Sunspire, 3 al sur", "3 al sur de la Última Linterna"),
+        ("L’Ultima Lanterna, 1 a ovest", "1 a ovest dall’Ultima Lanterna"),
+    ):
+        assert beyond(About(name="Lilith", heard=(where,)), f"Lilith, {lies}. Hier") == []
+        assert beyond(About(name="Lilith", heard=(where,)), f"Lilith, {lies[:-2]}") == [where]
 
 
 @pytest.mark.parametrize("form", FORMS)
