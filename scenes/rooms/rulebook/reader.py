@@ -55,7 +55,7 @@ class Rulebook(Room):
             self.section, self._marked = hit.section, hit
         super().enter(stage)
         if hit is not None:
-            self._go(hit)
+            self._go(Hit(hit.section, -1) if stage.devices.switched else hit)
 
     @property
     def of_title(self) -> str:

@@ -44,11 +44,8 @@ def sign(action: Action) -> str:
 
 def meant(pressed: str, settings: Settings) -> Meant:
     """What that press means with these settings."""
-    if settings.scanning == "one" or pressed == settings.scan_choose:
-        return "choose"
-    if pressed == settings.scan_next or pressed not in CHOOSES:
-        return "next"
-    return "choose"
+    usual = pressed in CHOOSES and pressed != settings.scan_next
+    return "choose" if usual or settings.scanning == "one" or pressed == settings.scan_choose else "next"
 
 
 def in_words(pressed: str, words: Words, signs: Signs) -> str:
@@ -72,15 +69,13 @@ class Mouse:
 
     def aims(self, action: Action, now: float) -> bool:
         """Whether that is such a click, or its end. Hears every action."""
-        if action.device != MOUSE or action.kind not in (Kind.POINT, Kind.PRESS):
-            return False
-        at = action.x, action.y
-        if at != self._at:
-            self._at, self._moved = at, now
-        if action.kind is Kind.PRESS and action.pressed:
-            self._aims = dist(at, self._clicked) > MOVED and now - self._moved < AIMED
-            self._clicked = at
-        return self._aims and action.kind is Kind.PRESS
+        clicks = action.device == MOUSE and action.kind is Kind.PRESS
+        if (clicks or (action.device == MOUSE and action.kind is Kind.POINT)) and (action.x, action.y) != self._at:
+            self._at, self._moved = (action.x, action.y), now
+        if clicks and action.pressed:
+            self._aims = dist(self._at, self._clicked) > MOVED and now - self._moved < AIMED
+            self._clicked = self._at
+        return clicks and self._aims
 
 
 class Hand:

@@ -71,7 +71,7 @@ GROUND = "space."
 def dress(rig: Any, k: int, among: Sequence[tuple[Any, ...]] = DRESSES) -> str:
     """Another window, language, text size and device in hand; how they are called."""
     size, rig.stage.settings.language, rig.stage.settings.text_size, hand = among[k * STRIDE % len(among)]
-    rig.stage.devices.in_hand = hand
+    rig.stage.devices.used = hand
     rig.stage.window.resize(size)
     rig.stage.apply_settings()
     rig.top.resume(None)
