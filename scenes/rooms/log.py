@@ -147,7 +147,7 @@ class LogScene(Scene):
 
     def _hints(self) -> list[tuple[Kind, str]]:
         say = self.stage.words.say
-        legend = [(Kind.BACK, say("hint.back")), (Kind.SCROLL, say("hint.scroll"))]
+        legend = [(Kind.BACK, say("hint.back")), (Kind.SCROLL, say("hint.scroll")), (Kind.SHOULDER_RIGHT, say("hint.turn_page"))]
         if self.strip:
             legend = [(Kind.SHOULDER_LEFT, say("hint.older")), (Kind.STORY, say("hint.log")), (Kind.BACK, say("hint.back"))]
         elif self.recent:
