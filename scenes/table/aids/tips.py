@@ -81,11 +81,10 @@ class Tips(Part[V, S]):
         texts, about = to_come(self._face, view, context, item.id), self._face.about(view, context, item.id)
         said = f"{item.text}\n{said_lately(table.stage.told, without='focus')}"
         new = [text for text in texts if text.removesuffix(".") not in said]
-        if about is not None and about.cannot:
-            name, *rest = parted(item.text)
-            table.tell(sentences((table.stage.words.say("table.cannot", thing=name), *rest, *new)), kind="focus")
-        elif new:
-            table.tell(sentences((item.text, *new)), kind="focus")
+        cannot, (name, *rest) = about is not None and about.cannot, parted(item.text) or ("",)
+        if new or cannot:
+            named = table.stage.words.say("table.cannot", thing=name) if cannot else name
+            table.tell(sentences((named, *rest, *new)), kind="focus")
 
 
 def hand_of(table: TableApi[V, S], face: Face[V, S]) -> list[str]:
