@@ -268,7 +268,7 @@ def of_who(view: State, context: BoardContext, rest: Id) -> About:
     kind = party.kinds[i]
     return About(
         name=context.say(f"rank_title.{kind.rank}"),
-        state=", ".join((context.say("who.count", n=party.counts[i], of=len(kind.ids)), steps_of(context, kind))),
+        state=", ".join((context.say("about.who.count", n=party.counts[i], of=len(kind.ids)), steps_of(context, kind))),
         lines=(context.say(f"about.rank.{kind.rank}"), context.say("about.who")),
         clause=RANK_CLAUSES[kind.rank],
     )
