@@ -25,6 +25,13 @@ ROW: Final = 80.0
 LONGEST: Final = 24
 
 
+class TitleRoom(Room):
+    """A room that is about one title, `of_title`, and opens its rulebook."""
+
+    def rules(self) -> None:
+        self.stage.push(Rulebook(self.of_title))
+
+
 class Rulebook(Room):
     """`clause` opens it there, as from a refusal."""
 
