@@ -8,8 +8,8 @@
 Tables are those of `tests.programs.tables.inspector`; from state to state window, language, text size and the device in hand
 change, so that every one is met with every other. Now and then the rooms that open from the table are looked at too, what the
 title itself opens, and its results. `--rooms`: those of the launcher, in so many windows, languages and sizes. `--lesson`:
-every step of that title's lesson, each in so many ways; what is said on a paper lies on nothing that it speaks of or that can be
-chosen, where no paper lies the strip says it, and the Lamplighter stands there and covers nothing. `--small`: at 200 % every
+every step of that title's lesson, each in so many ways; what is said on a paper lies on nothing that it speaks of or that can
+be chosen, where no paper lies the strip says it, and the Lamplighter stands there and covers nothing. `--small`: at 200 % every
 word is at least 52 units high, or stands so in the strip when its thing is in focus. Each kind of finding is printed once, with
 how often and where it was first found. Exit code 1 on any.
 """
