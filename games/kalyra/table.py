@@ -204,6 +204,11 @@ class Table(PlainData):
         return self.order[turn] if turn != NONE else NONE
 
     @property
+    def turn_seat(self) -> Seat:
+        """The seat whose hero's turn it is, NONE for none."""
+        return self.heroes[self.active].seat if self.turn != NONE else NONE
+
+    @property
     def tier(self) -> int:
         """KALYRA-XPL-04: 1 at levels 1 and 2, 2 at 3 and 4, 3 at 5."""
         return (self.level + 1) // 2

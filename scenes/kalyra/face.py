@@ -138,8 +138,7 @@ def prefetch_soon(table: LandTable) -> Prefetch:
 
 def lasts(event: Event, view: State, persons: Sequence[Seat]) -> bool:
     """The dice of the first attack in a person's turn; later ones are shown no longer than usual."""
-    own = view.active != NONE and view.heroes[view.active].seat in persons
-    return own and isinstance(event, DiceRolled) and len(view.struck) <= 1
+    return view.turn_seat in persons and isinstance(event, DiceRolled) and len(view.struck) <= 1
 
 
 FACE: Final = Face[State, LandContext](

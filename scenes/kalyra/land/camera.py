@@ -103,11 +103,9 @@ class Camera:
         nearest = sorted(own, key=lambda one: distance(one, spaces[-1]))[:1]
         groups = ((*own, *spaces), (*nearest, *spaces), spaces, spaces[-1:])
         for group in groups:
-            if self.viewport.holding(group, SEEN) == self.viewport:
-                return self.viewport
-            found = self.viewport.holding(group, NEAR) or self.viewport.holding(group, SEEN)
-            if found is not None:
-                return found
+            seen = self.viewport.holding(group, SEEN)
+            if seen is not None:
+                return seen if seen == self.viewport else self.viewport.holding(group, NEAR) or seen
         return self.viewport
 
     def show(self, space: int) -> bool:

@@ -66,9 +66,11 @@ class Following(Part[State, LandContext]):
             self.moved(self.camera.follow(beat.view, (space,), self._own(beat.view)))
 
     def _own(self, view: State) -> list[int]:
-        """Where the persons' heroes stand."""
+        """Where the persons' heroes stand while others act. In an own turn one looks at what the own hero does, at that alone:
+        else the window would go back and forth with every step."""
         persons = people(self.table.match.players)
-        return [view.heroes[h].space for h in view.on_board() if view.heroes[h].seat in persons]
+        others = view.turn_seat not in persons
+        return [view.heroes[h].space for h in view.on_board() if others and view.heroes[h].seat in persons]
 
     def bring(self, space: int) -> None:
         """A decision begins there."""

@@ -86,8 +86,11 @@ def test_the_table_knows_which_heroes_are_the_persons(tmp_path: Path, monkeypatc
         if view.heroes[h].seat == 0 and h != mine:
             view.heroes[h].status = "waiting"
     monkeypatch.setattr(rig.table, "view", lambda eyes=None: view)
-    rig.camera.viewport = Viewport((6.0, 0.0))
-    rig.table.part(Following).watch([view.heroes[other].space])
+    for acts in (mine, other):
+        view.turn, rig.camera.viewport = view.order.index(acts), Viewport((6.0, 0.0))
+        rig.table.part(Following).watch([view.heroes[other].space])
+        if acts == mine:
+            assert rig.camera.viewport == Viewport((6.0, 0.0)), "in an own turn what is in sight moves nothing"
     assert all(seen(rig.camera.viewport, view.heroes[h].space) for h in (mine, other))
     rig.close()
 
