@@ -48,7 +48,7 @@ class Buying(Part[State, IslandContext]):
                 yield Focusable(piece.id, piece.box, True, partial(open_market, self.table, seat), piece.text, opens=True)
 
     def offers(self, seat: Seat) -> str:
-        return self.table.say("hint.buy") if self._offers(seat) else ""
+        return self.table.say("market.again") if self._offers(seat) else ""
 
     def unasked(self, action: Action) -> bool:
         """The market of the one whose device it is."""
