@@ -24,8 +24,11 @@ from scenes.stage.devices.action import Action, DeviceKind, Kind
 from scenes.stage.devices.seating import people
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.widgets.legend import Sign, called, pad_sign
+from scenes.stage.widgets.base import words_in
+from scenes.stage.widgets.legend import called, pad_sign
+from scenes.table.context import Say
 from scenes.table.part import Part
+from scenes.table.people.timer import DecisionTimer
 from scenes.table.table_api import TableApi
 
 HEARD: Final = (0.4, 100)
@@ -48,7 +51,7 @@ class Chords(Part[State, ForestContext]):
         self.choices: dict[Seat, ChordChoice] = {}
         self._peeked = 0
         """The last round whose secrets everybody has seen."""
-        self._left: float | None = None
+        self._timer = DecisionTimer()
         self._refused: dict[Seat, float] = {}
 
     @property
@@ -117,16 +120,13 @@ class Chords(Part[State, ForestContext]):
         self.table.redraw()
 
     def _run_clock(self, dt: float) -> None:
-        if self.table.timer.limit is None or not self.open or not self.choices:
-            self._left = self.table.timer.limit
-            return
-        self._left = (self._left if self._left is not None else self.table.timer.limit) - dt
-        if self._left <= 0:
-            self._left = None
-            for choice in list(self.choices.values()):
+        if self._timer.limit != self.table.timer.limit or not self.open or not self.choices:
+            self._timer.limit_to(self.table.timer.limit, at_once=True)
+        elif self._timer.run(dt):
+            for choice in self.choices.values():
                 choice.complete_lowest(self.table.view(choice.seat))
                 self._finish(choice)
-            self._lay_all()
+            self._timer.begin()
 
     def act(self, action: Action) -> bool:
         """Chords of a pad whose seat is choosing; done lays, back takes the own weapons back; True when used. To look again at
@@ -203,44 +203,29 @@ class Chords(Part[State, ForestContext]):
                 cross = badges.emblem_alone(name="cross", px=round(face.w), a=SHELL.bad)
                 canvas.picture(cross, face.x, face.y, layer=LAYER, key=f"refused.{seat}")
         if self.boards():
-            done, back = (self._called(button) for button in "XB")
-            finish = context.say("chord.finish", done=done, back=back)
-            self._draw_legend(canvas, context.say("chord.title"), finish, context.say("chord.help"))
+            self._draw_legend(canvas, context.say)
 
-    def _draw_legend(self, canvas: Canvas, title: str, lays: str, refuses: str) -> None:
-        x, y, w, h = LEGEND
+    def _draw_legend(self, canvas: Canvas, say: Say) -> None:
+        (x, y, w, h), stage = LEGEND, self.table.stage
+        signs = stage.signs_on(DeviceKind.PAD)
         canvas.picture(shell.panel(w=w, h=h, color=KALESIA.plate, radius=20, thick=6, level=3), x, y, layer=LAYER, key="legend")
-        text, size = canvas.lettering.fit(title, w - 60, 32, "ui_bold")
-        canvas.words(text, x + w / 2, y + 30, size, "ui_bold", KALESIA.accent, "center", anchor="middle", layer=LAYER + 1)
         for i, (button, alliance) in enumerate((("LEFT", "C"), ("UP", "F"), ("RIGHT", "M"))):
-            left = x + 34 + i * 152
+            left, badge = x + 34 + i * 152, alliances.alliance_badge(alliance=alliance, px=70)
             canvas.picture(controls.pad_button(button=button, px=62), left, y + 62, layer=LAYER + 1, key=f"legend.{button}")
-            canvas.picture(
-                alliances.alliance_badge(alliance=alliance, px=70), left + 66, y + 58, layer=LAYER + 1, key=f"legend.{alliance}"
-            )
+            canvas.picture(badge, left + 66, y + 58, layer=LAYER + 1, key=f"legend.{alliance}")
         canvas.words("+", x + 492, y + 92, 44, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 1)
         for i, button in enumerate("ABXY"):
-            left = x + 526 + i * 114
-            sign = self._sign(button)
+            left, sign = x + 526 + i * 114, pad_sign(button, signs.make)
             canvas.picture(sign.name, left, y + 64, layer=LAYER + 1, key=f"legend.{button}", px=58, **sign.args)
             canvas.words(str(i + 1), left + 78, y + 92, 40, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 1)
-        self._draw_finish(canvas, x, y + 146, w, lays)
-        text, size = canvas.lettering.fit(refuses, w - 60, 28)
-        canvas.words(text, x + w / 2, y + h - 32, size, "ui", SHELL.text_lo, "center", anchor="middle", layer=LAYER + 1)
-
-    def _sign(self, button: str) -> Sign:
-        return pad_sign(button, self.table.stage.signs_on(DeviceKind.PAD).make)
-
-    def _called(self, button: str) -> str:
-        stage = self.table.stage
-        return called(button, stage.signs_on(DeviceKind.PAD), stage.words)
-
-    def _draw_finish(self, canvas: Canvas, x: float, y: float, w: float, lays: str) -> None:
-        """X lays, B takes back: the sentence with its button before it."""
-        sign = self._sign("X")
-        canvas.picture(sign.name, x + 34, y + 6, layer=LAYER + 1, key="legend.start", px=46, **sign.args)
-        text, size = canvas.lettering.fit(lays, w - 140, 28)
-        canvas.words(text, x + 110, y + 30, size, "ui", SHELL.text, anchor="middle", layer=LAYER + 1)
+        done, back = (called(button, signs, stage.words) for button in "XB")
+        lines = (
+            (6, say("chord.title"), 32, "ui_bold", KALESIA.accent),
+            (152, say("chord.finish", done=done, back=back), 28, "ui", SHELL.text),
+            (h - 56, say("chord.help"), 28, "ui", SHELL.text_lo),
+        )
+        for k, (down, text, *look) in enumerate(lines):
+            words_in(canvas, text, Box(x + 30, y + down, w - 60, 48), *look, "center", layer=LAYER + 1, key=f"legend:{k}")
 
 
 def _draft(view: State) -> str:

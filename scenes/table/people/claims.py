@@ -44,8 +44,6 @@ class Claim:
     rows: tuple[Seat | str, ...]
     at: int = 0
     open_for: float = 0.0
-    aside: bool = False
-    """Whether nobody is waited for: others play on."""
 
 
 class SeatClaims:
@@ -76,9 +74,8 @@ class SeatClaims:
     def hears(self, action: Action) -> bool:
         """True when nobody else shall hear of it: the device has no seat, or answers which is its own."""
         claim = self.open.get(action.device)
-        if action.pressed and action.kind is not Kind.POINT:
-            mine = action.device
-            self.open = {of: one for of, one in self.open.items() if of == mine or not one.aside or one.open_for < READ}
+        if action.pressed and action.kind is not Kind.POINT and not self._seating.waiting:
+            self.open = {of: one for of, one in self.open.items() if of == action.device or one.open_for < READ}
         if claim is not None:
             self._answer(claim, action)
             return action.kind is not Kind.POINT
@@ -143,7 +140,7 @@ class SeatClaims:
             return
         rows = self._rows(device)
         sure = len(seats) == 1 or self._seating.expects(device) or not waiting
-        self.open[device] = Claim(rows, 0 if sure else rows.index(NOBODY), aside=not waiting)
+        self.open[device] = Claim(rows, 0 if sure else rows.index(NOBODY))
         self._table.stage.sound.play("select")
         self._table.stage.devices.shake(device)
         self._table.stage.tell(f"{self.title(device)} {self.label(device, self.open[device].at)}")
@@ -195,7 +192,7 @@ class SeatClaims:
         connected = (*self._table.stage.devices.connected(), TOUCH)
         for device, claim in list(self.open.items()):
             claim.open_for += dt
-            unanswered = claim.open_for >= (ASIDE if claim.aside else UNANSWERED)
+            unanswered = claim.open_for >= (UNANSWERED if self._seating.waiting else ASIDE)
             if unanswered or device not in connected or not self._seating.needs_seat(device):
                 del self.open[device]
                 continue
@@ -232,17 +229,15 @@ class SeatClaims:
     def draw(self, canvas: Canvas) -> None:
         """The questions stand side by side, in the order in which they were asked; in the left corner while others play on."""
         self._boxes = []
-        for aside in (False, True):
-            asked = [device for device, claim in self.open.items() if claim.aside is aside]
-            left = LEFT if aside else 960 - (len(asked) * (WIDE + GAP) - GAP) / 2
-            for k, device in enumerate(asked):
-                self._draw(canvas, device, left + k * (WIDE + GAP))
+        left = 960 - (len(self.open) * (WIDE + GAP) - GAP) / 2 if self._seating.waiting else LEFT
+        for k, device in enumerate(self.open):
+            self._draw(canvas, device, left + k * (WIDE + GAP))
 
     def _draw(self, canvas: Canvas, device: DeviceId, x: float) -> None:
         claim, key = self.open[device], f"claim:{device}"
         row = min(ROW, LONGEST / len(claim.rows))
         high = HEAD + len(claim.rows) * row + 24
-        top = SAFE.bottom - high if claim.aside else TOP
+        top = TOP if self._seating.waiting else SAFE.bottom - high
         canvas.picture(shell.panel(w=WIDE, h=high, level=4, gold=True, radius=20), x, top, layer=LAYER, key=key)
         head = Box(x + 24, top + 12, WIDE - 48, HEAD - 16)
         number = self._table.stage.devices.number(device)
