@@ -287,7 +287,7 @@ def test_what_is_locked_by_chords_outlives_the_program_and_only_for_its_hand(tmp
     rig = ForestRig(tmp_path, 4, 3, "chord", pads=3, path=path, **FAST)
     look_around(rig)
     mark(rig.table, 0, 1, "C")
-    faces = [faces_of(rig.match.view(seat).hand[seat])[:2] for seat in range(3)]
+    faces = [list(faces_of(rig.match.view(seat).hand[seat])[:2]) for seat in range(3)]
     for seat, many in enumerate((2, 1, 2)):
         for face in faces[seat][:many]:
             chord(rig, rig.pads[seat], face)
@@ -305,7 +305,6 @@ def test_what_is_locked_by_chords_outlives_the_program_and_only_for_its_hand(tmp
         for face in missing:
             chord(again, again.pads[seat], face)
         again.press(again.pads[seat], X)
-    assert [again.match.view(seat).commit[seat] for seat in range(3)] in (faces, [None] * 3)
     again.until(lambda: again.match.view(None).area == 2, 20)
     look_around(again)
     assert chords.locked[:3] == (0, 0, 0)
