@@ -7,6 +7,7 @@ curtain.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from games.kalesia.faces import FACES
@@ -219,13 +220,10 @@ class Chords(Part[State, ForestContext]):
             canvas.picture(sign.name, left, y + 64, layer=LAYER + 1, key=f"legend.{button}", px=58, **sign.args)
             canvas.words(str(i + 1), left + 78, y + 92, 40, "num", SHELL.text, "center", anchor="middle", layer=LAYER + 1)
         done, back = (called(button, signs, stage.words) for button in "XB")
-        lines = (
-            (6, say("chord.title"), 32, "ui_bold", KALESIA.accent),
-            (152, say("chord.finish", done=done, back=back), 28, "ui", SHELL.text),
-            (h - 56, say("chord.help"), 28, "ui", SHELL.text_lo),
-        )
-        for k, (down, text, *look) in enumerate(lines):
-            words_in(canvas, text, Box(x + 30, y + down, w - 60, 48), *look, "center", layer=LAYER + 1, key=f"legend:{k}")
+        line = partial(words_in, canvas, align="center", layer=LAYER + 1)
+        line(say("chord.title"), Box(x + 30, y + 6, w - 60, 48), 32, "ui_bold", KALESIA.accent, key="legend.title")
+        line(say("chord.finish", done=done, back=back), Box(x + 30, y + 152, w - 60, 48), 28, key="legend.finish")
+        line(say("chord.help"), Box(x + 30, y + h - 56, w - 60, 48), 28, "ui", SHELL.text_lo, key="legend.help")
 
 
 def _draft(view: State) -> str:

@@ -415,6 +415,7 @@ def test_the_hints_beside_the_pads_say_ready_once(four: Sofa) -> None:
 
 def test_nobody_who_sits_is_put_off_the_chair_by_the_number_of_chairs(four: Sofa) -> None:
     house, room = four.house, four.house.room
+    assert isinstance(room, Seats)
     room.plan.resize(4)
     room.build()
     house.to("count")
