@@ -34,8 +34,8 @@ def choice_at(table: WarTable) -> WarChoice | None:
 
 
 def first(table: WarTable, chooser: Chooser[State]) -> str | None:
-    """What the Merchant offers, since whoever leaves has spent the Action; the leftmost card, which a press only picks; else the
-    first button that can be chosen."""
+    """What the Merchant offers, since whoever leaves has spent the Action; the leftmost card, which a press only picks; else
+    the first button that can be chosen."""
     choice = choice_at(table)
     buttons = choice.buttons(table.view(choice.seat)) if choice is not None else []
     can = next((f"option.{i}" for i, option in enumerate(buttons) if option.refusal is None), None)
