@@ -173,21 +173,17 @@ def of_sheet(view: State, context: BoardContext, rest: Id) -> About:
     if kind in ("price", "use") and use in USES:
         return _priced(context, use, view.price(seat, use) if view.kingdom[seat] != NONE else getattr(card.cost, use))
     if kind == "power":
-        return _power(context, card.power, card.cost.power)
+        return _priced(context, card.power, card.cost.power)
     lines = (context.say(f"kingdom_line.{card.id}"), context.say("about.card", land=card.land, goods=card.goods))
     name = called(context, seat)
     return About(name=context.say(f"kingdom.{card.id}"), state=name, lines=lines, clause="CALEDEA-004")
 
 
 def _priced(context: BoardContext, use: str, price: int, whose: str = "", heard: tuple[str, ...] = ()) -> About:
-    lines, state = (context.say(f"about.use.{use}"),), whose + context.say("about.price", n=price)
-    return About(name=context.say(f"price.{use}"), heard=heard, state=state, lines=lines, clause=USE_CLAUSES[use])
-
-
-def _power(context: BoardContext, power: str, price: int, whose: str = "") -> About:
-    lines = (context.say(f"power_help.{power}"),)
-    state = whose + context.say("about.price", n=price)
-    return About(name=context.say(f"power.{power}"), state=state, lines=lines, clause=POWER_CLAUSES[power])
+    """A use of gold, or a power."""
+    name, line, clauses = ("price", "about.use", USE_CLAUSES) if use in USES else ("power", "power_help", POWER_CLAUSES)
+    state, lines = whose + context.say("about.price", n=price), (context.say(f"{line}.{use}"),)
+    return About(name=context.say(f"{name}.{use}"), heard=heard, state=state, lines=lines, clause=clauses[use])
 
 
 def of_row(view: State, context: BoardContext, rest: str) -> About:
@@ -216,7 +212,7 @@ def of_rival(view: State, context: BoardContext, rest: Id) -> About:
         return About(name=name, state=say("label.out"), lines=(say("about.out"),), clause="CALEDEA-R37")
     card, whose = view.card(seat), f"{name}, "
     if use == "power":
-        return _power(context, card.power, card.cost.power, whose)
+        return _priced(context, card.power, card.cost.power, whose)
     if use in USES:
         own = seat_shown(view, context)
         first = [f"{called(context, own)}, {say('about.price', n=view.price(own, use))}"] if view.kingdom[own] != NONE else ()
@@ -272,7 +268,7 @@ def of_who(view: State, context: BoardContext, rest: Id) -> About:
     kind = party.kinds[i]
     return About(
         name=context.say(f"rank_title.{kind.rank}"),
-        state=", ".join((context.say("who.count", n=party.counts[i], of=len(kind.ids)), steps_of(context, kind))),
+        state=", ".join((context.say("about.who.count", n=party.counts[i], of=len(kind.ids)), steps_of(context, kind))),
         lines=(context.say(f"about.rank.{kind.rank}"), context.say("about.who")),
         clause=RANK_CLAUSES[kind.rank],
     )

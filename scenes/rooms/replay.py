@@ -13,7 +13,7 @@ from scenes.paint.dress import wear
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.rooms.room import KeyAction
-from scenes.rooms.rulebook.title_room import TitleRoom
+from scenes.rooms.rulebook.reader import TitleRoom
 from scenes.rooms.trouble_words import writer
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.devices.action import Action, Kind, Phase

@@ -20,7 +20,7 @@ from scenes.rooms.aids.rows import in_list
 from scenes.rooms.asking import ask
 from scenes.rooms.replay import ReplayViewer
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, note
-from scenes.rooms.rulebook.title_room import TitleRoom
+from scenes.rooms.rulebook.reader import TitleRoom
 from scenes.rooms.sharing import way_to_share
 from scenes.rooms.troubled_save import tell_trouble
 from scenes.routes import resumed_table, saved_results

@@ -175,8 +175,18 @@ class Decisions(Generic[V, S]):
         """Done: the picks become a move, or it is said why not."""
         table, chooser = self._table, self._table.persons.chooser
         if chooser is not None and not any(part.finishes() for part in self._parts):
-            self.take(chooser.finish(table.view(chooser.seat)))
+            answer = chooser.finish(table.view(chooser.seat))
+            self.take(answer)
+            if answer == Answer():
+                self.say_why_not("table.nothing_to_end")
             table.redraw()
+
+    def say_why_not(self, id: str, early: bool = False) -> None:
+        """Below the prompt, why a button does nothing now."""
+        table, words = self._table, self._table.stage.words.say(id)
+        table.put_refusal(Refused(words, secret=table.persons.private, early=early))
+        table.tell(words, kind="refusal")
+        table.feel("refused")
 
     def take(self, answer: Answer) -> None:
         """What a person's pick came to."""

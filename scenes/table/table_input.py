@@ -12,7 +12,6 @@ from scenes.table.aids.reading import reads_on, tell_peek, tell_where
 from scenes.table.context import V
 from scenes.table.decisions import Decisions
 from scenes.table.face import Face
-from scenes.table.inspector.about import Refused
 from scenes.table.layout.legend_rows import meant
 from scenes.table.part import Part
 from scenes.table.people.wrong_press import WrongPresses
@@ -297,19 +296,11 @@ class TableInput(Generic[V, S]):
     def _ask_advice(self, action: Action) -> None:
         """A hint for whoever chooses; where nobody may be advised, why not."""
         if not self._decisions.advisable:
-            self._say_why_not("table.no_hint_now", early=True)
+            self._decisions.say_why_not("table.no_hint_now", early=True)
         elif self._table.persons.may(action):
             self._decisions.ask_advice()
         else:
             self.wrong.answer(action.seat)
-
-    def _say_why_not(self, id: str, early: bool = False) -> None:
-        """Below the prompt, why a button does nothing now."""
-        table = self._table
-        words = table.stage.words.say(id)
-        table.put_refusal(Refused(words, secret=table.persons.private, early=early))
-        table.tell(words, kind="refusal")
-        table.feel("refused")
 
     def _on_alt(self, action: Action) -> None:
         """Done while choosing."""
@@ -345,7 +336,7 @@ class TableInput(Generic[V, S]):
         elif self._table.persons.private is not None:
             self._table.persons.hide()
         else:
-            self._say_why_not("table.nothing_to_take_back")
+            self._decisions.say_why_not("table.nothing_to_take_back")
 
     def _on_peek(self, action: Action) -> None:
         self._table_view.lift(action.phase is Phase.DOWN)

@@ -17,8 +17,7 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend, cap
 from scenes.table.aids.heard import told_apart
-from scenes.table.aids.live import live, reads, refused
-from scenes.table.aids.lying import lying
+from scenes.table.aids.live import live, lying, reads, refused
 from scenes.table.chooser import Chooser
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt

@@ -25,7 +25,7 @@ def kind(view: State, figure: Figure) -> str:
     return figure if isinstance(figure, str) else view.enemies[figure].kind
 
 
-def fighters(view: State) -> dict[str, str]:
+def fighters(view: State) -> dict[str, Any]:
     """Who attacks whom while the dice fall, by the ids that words know."""
     strike = next(task for task in reversed(view.stack) if isinstance(task, Strike))
     return {side: kind(view, name_of(getattr(strike, side))) for side in ("attacker", "target")}

@@ -49,6 +49,10 @@ class Holding:
     def __init__(self, stage: Follows, keep: Keep) -> None:
         self._stage, self._keep = stage, keep
         self._sitting: tuple[Person | None, ...] = ()
+        self.lent: dict[str, Any] = {}
+        """What began to hold by itself, and how it was before."""
+        self.wanted = False
+        """Whether somebody has wanted that since."""
         self.begin()
 
     def begin(self) -> None:
@@ -94,6 +98,33 @@ class Holding:
         operator has set it. A sentence when the disk refuses."""
         trouble, stage = self._sort(), self._stage
         return self._keep(self._house, self.guests_file if stage.kiosk and not for_good else stage.folders.settings) or trouble
+
+    def lend(self, **values: Any) -> None:
+        """These hold from now on, and are kept nowhere before somebody wants them."""
+        self.lent, self.wanted = {name: getattr(self._stage.settings, name) for name in values}, False
+        for name, value in values.items():
+            setattr(self._stage.settings, name, value)
+            setattr(self._known, name, value)
+        self._stage.restyle()
+
+    def want(self) -> str | None:
+        """Somebody wants what was lent: it is kept. A sentence when the disk refuses."""
+        self.wanted = True
+        for name, before in self.lent.items():
+            setattr(self._known, name, before)
+        return self.keep()
+
+    def take_back(self) -> None:
+        """What was lent is as it was before."""
+        lent, self.lent = self.lent, {}
+        for name, before in lent.items():
+            setattr(self._stage.settings, name, before)
+            if not self.wanted:
+                setattr(self._known, name, before)
+        if lent:
+            self._stage.restyle()
+            if self.wanted:
+                self.keep()
 
     def kept_for(self, name: str) -> list[str]:
         """What those are called whose own that setting is now; nobody where it is the house's."""

@@ -188,10 +188,9 @@ class Unspent(Part[State, BoardContext]):
             return False
         self._asked = now
         hand, signs = table.stage.devices.in_hand, table.stage.signs_on(table.stage.devices.in_hand)
-        ends, n, scans = table.say("hint.end_turn"), view.actions_left, table.stage.settings.scanning != "off"
-        button = named(Kind.ALT, hand, signs, table.stage.words) or ends
-        words = table.say("warning.chosen", n=n, what=ends) if scans else table.say("warning.actions", n=n, button=button)
-        table.ask_again(words, ASKED)
+        n, button, ends = view.actions_left, named(Kind.ALT, hand, signs, table.stage.words), table.say("hint.end_turn")
+        id, what = ("warning.actions", {"button": button}) if button else ("warning.chosen", {"what": ends})
+        table.ask_again(table.say(id, n=n, **what), ASKED)
         return True
 
 

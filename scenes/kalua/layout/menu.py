@@ -72,7 +72,8 @@ def _line(context: IslandContext, i: int, line: Line, secret: Seat | None) -> It
     id, box, off = f"option.{i}", line_box(i, context.text_scale), line.refusal is not None
     state = "off" if off else "focus" if context.focus == id else "rest"
     look = shell.button(w=box.w, h=box.h, state=state, color=KALUA.plate, radius=16)
-    text = sentences((words_of(line, context), help_of(line, context)))
+    price = (context.say("price", n=line.price),) if line.price is not None else ()
+    text = sentences((", ".join((words_of(line, context), *price)), help_of(line, context)))
     yield centred(id, look, *box.centre, box.w, box.h, LAYER, moves=(line.move,), text=text, group="lines", secret=secret)
     x, y = box.x + 28, box.centre[1]
     if line.seat is not None:

@@ -105,7 +105,7 @@ class Intentions(Part[State, LandContext]):
         if not self.asking or self.intent is None:
             return ""
         say, hero = self.table.say, self.intent.hero
-        odds = odds_said(self.table.context, self.intent.chance) if self.intent.chance >= 0 else ""
+        odds = odds_said(say, self.intent.chance) if self.intent.chance >= 0 else ""
         ways = (say(f"ask.way.{WAYS[one.dx, one.dy]}", what=say(one.words, friend=one.friend or hero)) for one in self._asks())
         return sentences((said(say, self.intent), odds, does(self.table.stage, Kind.CONFIRM, say("intent.good")), *ways))
 
@@ -177,6 +177,7 @@ class Intentions(Part[State, LandContext]):
             self.intent = intent
             self.table.redraw()
             if intent is not None:
+                self.table.tell(self.proposal if coach_of(self.table) is None else "", kind="prompt")
                 self.table.part(Following).watch(space for space in (intent.end, intent.target) if space is not None)
 
     def draw(self, canvas: Canvas, context: LandContext) -> None:

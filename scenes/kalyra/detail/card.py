@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from games.kalyra.content import Item, QuestCard, items, quests
 from games.kalyra.quests.pool import objective_of
@@ -20,6 +20,7 @@ from scenes.paint.palette import SHELL
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import centred
 from scenes.stage.words.lettering import PAINTED
+from scenes.table.inspector.placing import shared
 from scenes.table.layout.labels import Label
 from scenes.table.layout.walk import Thing
 
@@ -54,34 +55,34 @@ def quest_shown(view: State, context: LandContext) -> QuestCard | None:
     return quests().get(str(line.values.get("quest", ""))) if line is not None else None
 
 
-def _panel(context: LandContext, item: Item | None = None) -> Box:
-    """The board of a card: no higher than its words need, since it lies on the land."""
-    if large(context):
-        return PANELS[2]
+def _panel(view: State, context: LandContext, item: Item | None) -> Box:
+    """The board of a card: no higher than its words need, since it lies on the land; and not on whom it is used on."""
     few = item is not None and len(what_it_does(context, item)) <= (FEW / 2 if item.only else FEW)
-    return PANELS[0 if few else 1]
+    board, line = PANELS[2 if large(context) else 0 if few else 1], line_under(view, context)
+    struck, head = view.enemies.get(getattr(line and line.move, "target", 0)), board._replace(y=INNER.y + 12)
+    there = context.viewport.box(struck.space) if struck is not None else head
+    return head if shared(there, board) > shared(there, head) else board
 
 
 def inspect(view: State, context: LandContext) -> Iterator[Thing]:
     item, quest = item_shown(view, context), quest_shown(view, context)
     if item is None and quest is None:
         return
-    board = _panel(context, item)
+    board = _panel(view, context, item)
     yield panel("inspect", board, LAYER, radius=14, gold=True, level=4)
     x, y = board.x + 22 + CARD[0] / 2, board.centre[1]
     if item is not None:
         yield centred("inspect.card", item_card(id=item.id, w=CARD[0], price=item.price), x, y, *CARD, LAYER + 2)
-        yield from _of_item(context, item)
+        yield from _of_item(context, item, board)
     elif quest is not None:
         yield centred("inspect.card", quest_card(id=quest.id, w=CARD[0]), x, y, *CARD, LAYER + 2)
-        yield from _of_quest(view, context, quest)
+        yield from _of_quest(view, context, quest, board.y)
 
 
-def _of_quest(view: State, context: LandContext, quest: QuestCard) -> Iterator[Label]:
+def _of_quest(view: State, context: LandContext, quest: QuestCard, y: float) -> Iterator[Label]:
     """Its name, how far it has come and what it brings, what it asks."""
-    say, y = context.say, _panel(context).y
+    say, reward = context.say, quest.reward
     yield Label(say(f"quest.{quest.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
-    reward = quest.reward
     brings = say(f"reward.{reward.category if reward.kind == 'item' else reward.kind}")
     gain = brings if reward.kind == "item" else f"{reward.amount} {brings}"
     yield Label(f"{_progress(view, quest)}: {gain}", TEXT_X, y + 82, 28, "ui", KALYRA.accent, width=TEXT_W, key="inspect.kind")
@@ -90,8 +91,7 @@ def _of_quest(view: State, context: LandContext, quest: QuestCard) -> Iterator[L
 
 def _text(text: str, y: float, lines: int) -> Label:
     """What is said of the card, from there down."""
-    how: dict[str, Any] = {"anchor": "top", "width": TEXT_W, "lines": lines, "leading": 1.12, "key": "inspect.text"}
-    return Label(text, TEXT_X, y, 28, "ui", SHELL.text, **how)
+    return Label(text, TEXT_X, y, 28, "ui", SHELL.text, "left", "top", TEXT_W, lines, 1.12, key="inspect.text")
 
 
 def _progress(view: State, quest: QuestCard) -> str:
@@ -100,9 +100,8 @@ def _progress(view: State, quest: QuestCard) -> str:
     return f"{min(found.value, goal)}/{goal}"
 
 
-def _of_item(context: LandContext, item: Item) -> Iterator[Label]:
-    say, board = context.say, _panel(context, item)
-    y = board.y
+def _of_item(context: LandContext, item: Item, board: Box) -> Iterator[Label]:
+    say, y = context.say, board.y
     yield Label(say(f"item.{item.id}"), TEXT_X, y + 38, 34, "serif", SHELL.text, width=TEXT_W, key="inspect.name")
     kind = kind_of_item(context, item)
     yield Label(

@@ -28,6 +28,7 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.piece import Piece, centred
+from scenes.table.context import Say
 from scenes.table.layout.labels import Label
 from scenes.table.layout.walk import Thing
 
@@ -278,17 +279,17 @@ def falls_said(view: State, context: LandContext, number: int) -> str:
     gap = distance(view.heroes[view.active].space, view.enemies[number].space) - reach(view, ~view.active)
     if gap > 0:
         return context.say("foe.far", n=gap)
-    return odds_said(context, forecast(view, ~view.active, number)[3])
+    return odds_said(context.say, forecast(view, ~view.active, number)[3])
 
 
-def odds_said(context: LandContext, chance: float) -> str:
+def odds_said(say: Say, chance: float) -> str:
     """A chance of a fall in words: the nearest fraction of at most five times."""
     share = Fraction(chance).limit_denominator(DENOMINATOR)
     if chance <= 0 or chance >= 1:
-        return context.say("odds.never" if chance <= 0 else "odds.always")
+        return say("odds.never" if chance <= 0 else "odds.always")
     if share in (0, 1):
-        return context.say("odds.mostly" if share else "odds.seldom")
-    return context.say("odds.times", n=share.numerator, of=share.denominator)
+        return say("odds.mostly" if share else "odds.seldom")
+    return say("odds.times", n=share.numerator, of=share.denominator)
 
 
 def thread(view: State, context: LandContext, number: int) -> tuple[tuple[float, float], tuple[float, float]]:

@@ -147,7 +147,7 @@ def _said(context: LandContext, intent: Intent) -> Iterator[Label]:
     """The sentence, its chance, and what its actions go to."""
     wide, top = large(context), LAYER + 8
     right = SHEET.right - 24 if wide else FLAMES - 12
-    odds = odds_said(context, intent.chance) if intent.chance >= 0 and not wide else ""
+    odds = odds_said(context.say, intent.chance) if intent.chance >= 0 and not wide else ""
     y, w = ROWS[0] if odds else SHEET.centre[1], right - TEXT_X
     yield Label(said(context.say, intent), TEXT_X, y, 36, "serif", INK, width=w, lines=2, leading=1.0, key="intent", layer=top)
     if odds:

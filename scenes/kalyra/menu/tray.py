@@ -108,7 +108,7 @@ def _line(view: State, context: LandContext, box: Box, i: int, line: Option) -> 
     state = "off" if off else "focus" if context.focus == id else "rest"
     picture = shell.button(w=box.w, h=box.h, state=state, color=KALYRA.table_hi, radius=12)
     moves = (line.move,) if line.move is not None else ()
-    text = line_text(context, line)
+    text = context.say("line.use_on.by_ear", **line.values) if line.words == "line.use_on" else line_text(context, line)
     if isinstance(line.move, RotateTile) or line.does == "turn":
         text = f"{text}. {_held(view, context, context.picks.turn)}"
     text = f"{text}. {context.say('about.price', n=line.price)}" if line.price else text

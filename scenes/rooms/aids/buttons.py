@@ -64,9 +64,8 @@ class ButtonsRoom(RowsRoom):
     def _which(self) -> str:
         """Which two buttons, in words."""
         stage, settings = self.stage, self.stage.settings
-        signs = stage.signs_on(DeviceKind.PAD)
         goes_on, chooses = (
-            in_words(one, stage.words, signs) if one else self.say(id)
+            in_words(one, stage.words, stage.signs_on(DeviceKind.PAD)) if one else self.say(id)
             for one, id in ((settings.scan_next, "scan.any_other"), (settings.scan_choose, "scan.usual"))
         )
         return self.say("scan.which", next=goes_on, choose=chooses)
@@ -84,13 +83,7 @@ class ButtonsRoom(RowsRoom):
 
     def key_actions(self) -> list[KeyAction]:
         way = self.focus.what.rest if self.focus.what.kind == "way" else ""
-        chooses = (
-            "hint.change"
-            if not way
-            else "scan.in_use"
-            if way == self.stage.settings.scanning != "two"
-            else "scan.tries"
-        )
+        chooses = "hint.change" if not way else "scan.in_use" if way == self.stage.settings.scanning != "two" else "scan.tries"
         return [KeyAction(Kind.CONFIRM, self.say(chooses)), KeyAction(Kind.BACK, self.say("hint.back"), self.back)]
 
     @property
@@ -155,6 +148,7 @@ class TryOut(AskInTime):
     def _try(self) -> None:
         """The new way holds from now on, until somebody says otherwise."""
         settings = self.stage.settings
+        self.stage.holding.lent.clear()
         settings.scanning = self._way
         if self._learned:
             settings.scan_next, settings.scan_choose = self._learned

@@ -37,10 +37,11 @@ class ByEar:
         if not same or now > self._since:
             self._stays, self._since, self._before = same, now, self._explained
         self._explained = self._explains() if item is not None else ""
-        new = self._explained if self._explained != self._before else ""
+        of_row = self._stays and item is not None and item.what.kind == "set"  # a setting is explained whatever its value
+        new = self._explained if self._explained != self._before and not of_row else ""
         how = self._stage.words.say("row.page") if came else self._how(item)
-        more = (self._end(item, "row.last" if self._way > 0 else "row.first"),) if self._stays else (how, new)
-        self._stage.tell(sentences((text, *more)), kind="text" if item is not None and item.steps == LEAFS else "focus")
+        more = self._end(item, "row.last" if self._way > 0 else "row.first") if self._stays else how
+        self._stage.tell(sentences((text, more, new)), kind="text" if item is not None and item.steps == LEAFS else "focus")
 
     def tell_again(self) -> None:
         """One has come back to it."""

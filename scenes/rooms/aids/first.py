@@ -9,7 +9,7 @@ from typing import Final
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
 from scenes.rooms.aids.buttons import ButtonsRoom
-from scenes.rooms.aids.rows import in_rows
+from scenes.rooms.aids.rows import Make, RowsRoom, in_rows
 from scenes.rooms.aids.voice import VoiceRoom
 from scenes.rooms.room import BOTTOM, TOP, KeyAction, Room, note
 from scenes.stage.aids.voice.levels import at_first
@@ -81,11 +81,9 @@ class FirstRoom(Room):
         say, settings = self.say, self.stage.settings
         voice = say("first.voice.none" if not installed() else "answer.off" if settings.voice == "off" else "first.voice.on")
         sizes = [say("setting.text_size.percent", n=round(100 * size)) for size in TEXT_SIZES]
-        languages, language = [NAMES_OF_LANGUAGES[one] for one in LANGUAGES], LANGUAGES.index(self.stage.words.language)
-        rows: list[Callable[[Box], Row]] = [
-            lambda box: ChoiceRow(
-                "language", box, say("setting.language"), languages, language, lambda k: self.put("language", LANGUAGES[k])
-            ),
+        names, language = [NAMES_OF_LANGUAGES[one] for one in LANGUAGES], LANGUAGES.index(self.stage.words.language)
+        rows: list[Make] = [
+            RowsRoom.choice("language", say("setting.language"), names, language, lambda k: self.put("language", LANGUAGES[k])),
             lambda box: ChoiceRow(
                 "text_size", box, say("setting.text_size"), sizes, TEXT_SIZES.index(settings.text_size),
                 lambda k: self.put("text_size", TEXT_SIZES[k]), wraps=False,
@@ -102,16 +100,14 @@ class FirstRoom(Room):
         return [play, *in_rows(self, ROWS, rows, STEP, STEP - HIGH)]
 
     def _toggle(self, name: str, box: Box) -> Toggle:
-        words = self.say("answer.off"), self.say("answer.on")
-        label, on = self.say(f"setting.{name}"), getattr(self.stage.settings, name)
-        return Toggle(name, box, label, on, lambda on: self.put(name, on), words)
+        words, on = (self.say("answer.off"), self.say("answer.on")), getattr(self.stage.settings, name)
+        return Toggle(name, box, self.say(f"setting.{name}"), on, lambda on: self.put(name, on), words)
 
     # -- the room ------------------------------------------------------------------------------------------------------
 
     def key_actions(self) -> list[KeyAction]:
-        chooses = {"play": "hint.choose", "voice": "hint.open", "scanning": "hint.open"}.get(
-            self.focus.what.kind, "hint.change"
-        )
+        here = self.focus.what.kind
+        chooses = "hint.choose" if here == "play" else "hint.open" if here in ("voice", "scanning") else "hint.change"
         return [
             KeyAction(Kind.CONFIRM, self.say(chooses)),
             KeyAction(Kind.BACK, self.say("hint.go_on"), self.back),

@@ -42,8 +42,7 @@ def offered(shelf: Things, stage: Stage) -> Offered:
         for k, (name, box) in enumerate(zip(shelf.row.order, boxes, strict=True))
     ]
     slips = [(one.id, one.box, one.text, partial(shelf.come_to, one.id)) for one in shelf.slips]
-    above = filter(None, map(shelf.above.at, shelf.above.ids))
-    hung = [(one.id, one.home, one.said, partial(shelf.come_to, one.id)) for one in above]
+    hung = [(one.id, box, one.said, partial(shelf.come_to, one.id)) for one, box in shelf.above.hung()]
     every = (*titles, *slips, *hung)
     ways = {id: reach for id, _, _, reach in every}
     things = [Focusable(id, box, text=text, on_confirm=shelf.choose) for id, box, text, _ in every]

@@ -36,9 +36,8 @@ class PersonCard(Widget):
     @property
     def text(self) -> str:
         said = self._words.say("people.card", name=self.person.name, won=self.told.all.won, n=self.told.all.of)
-        seen = f"{self._words.say(f'people.sign.{self.person.sign}')}, {self._words.say(f'people.color.{self.person.color}')}"
         won = ", ".join(f"{SHELF[id]} {told.won}" for id, told in self.told.titles.items() if told.won)
-        return sentences((said, won, seen[:1].upper() + seen[1:]))
+        return sentences((said, won, *(self._words.say(f"people.{of}.{getattr(self.person, of)}") for of in ("sign", "color"))))
 
     def focusables(self) -> list[Focusable]:
         return [Focusable(self.id, self.rect, True, lambda: self._opens(self.person), self.text)]

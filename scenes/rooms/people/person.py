@@ -99,10 +99,7 @@ class PersonRoom(Room):
             for k, sign in enumerate(SIGNS)
         ]
         below = top + STEP * (len(SIGNS) // IN_ROW) + 14
-        colors = [
-            self._stamp(f"color:{color}", color, left, below, self.sign, color, self.say(f"people.color.{color}"))
-            for color in range(COLORS)
-        ]
+        colors = [self._stamp(f"color:{k}", k, left, below, self.sign, k, self.say(f"people.color.{k}")) for k in range(COLORS)]
         w, y = (CARD.w - 104 - 24) / 2, CARD.bottom - 190
         why = self._why_not()
         done = Button("done", Box(left + w + 24, y, w, 92), self.say("answer.done"), self.done, enabled=not why, why=why)

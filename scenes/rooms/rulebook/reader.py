@@ -25,6 +25,13 @@ ROW: Final = 80.0
 LONGEST: Final = 24
 
 
+class TitleRoom(Room):
+    """A room that is about one title, `of_title`, and opens its rulebook."""
+
+    def rules(self) -> None:
+        self.stage.push(Rulebook(self.of_title))
+
+
 class Rulebook(Room):
     """`clause` opens it there, as from a refusal."""
 
@@ -55,7 +62,7 @@ class Rulebook(Room):
             self.section, self._marked = hit.section, hit
         super().enter(stage)
         if hit is not None:
-            self._go(hit)
+            self._go(Hit(hit.section, -1) if stage.devices.switched else hit)
 
     @property
     def of_title(self) -> str:

@@ -218,6 +218,11 @@ class ChairCard(Room):
 
     @property
     def explained(self) -> str:
+        """What stands below is said of the row that it is about."""
+        return self._below if self.focus.current == ("level" if self.chair.kind == "agent" else "kind") else ""
+
+    @property
+    def _below(self) -> str:
         """How well an artificial player plays; what becomes of a person for whom one plays."""
         agent = self.chair.kind == "agent"
         if not agent and self.focus.current != "kind":
@@ -229,4 +234,4 @@ class ChairCard(Room):
         bottom = INSIDE.bottom - (1 if self._own else 2) * (FOOT + GAP)
         if bottom - top > ROW / 2:
             box = Box(INSIDE.x + 8, top, INSIDE.w - 16, bottom - top)
-            note(canvas, self.explained, box, key="card:help", layer=2, focus=True)
+            note(canvas, self._below, box, key="card:help", layer=2, focus=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from scenes.rooms.rulebook.title_room import TitleRoom
+from scenes.rooms.rulebook.reader import TitleRoom
 from scenes.rooms.seats.keeping import Keeping
 from scenes.rooms.seats.options import Options
 from scenes.rooms.seats.plan import Plan

@@ -436,6 +436,7 @@ class Seats(Seated):
     def learn(self) -> None:
         """The title's lesson, from its first step or where it was left."""
         assert self._lesson is not None
+        self._keep()
         self.stage.sound.play("select")
         table, trouble = self._lesson(self.stage, self.title.id)
         self.stage.replace(table)
@@ -488,12 +489,11 @@ class Seats(Seated):
         box = Box(SIDE.x + 8, top, SIDE.w - 16, BOTTOM - START_HIGH - 12 - top)
         if box.h > AIR:
             note(canvas, self.explained, box, key="help", focus=True)
-        self._draw_for_pads(canvas)
+        if not canvas.framed:
+            self._draw_for_pads(canvas)
 
     def _draw_for_pads(self, canvas: Canvas) -> None:
         """What every pad can do for its own person, at the left foot."""
-        if canvas.framed:
-            return
         id = "seats.each" if self.sofa.several else "seats.join"
         said = canvas.words(
             self.say(id, button=self.pad_button(Kind.CONFIRM)), CHAIRS.x, HINT_LINE, 30, color=SHELL.text_lo,

@@ -120,7 +120,7 @@ class Shelf(Scene):
         self.view.forget_between()
 
     def resized(self) -> None:
-        self.view.unpack()
+        self.view.unpack(self.stage.claims is None)
         self._foreseen = ()
 
     # -- what can be done ----------------------------------------------------------------------------------------------

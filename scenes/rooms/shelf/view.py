@@ -123,9 +123,9 @@ class ShelfView:
         self.row = row
         self.unpack()
 
-    def unpack(self) -> None:
-        """Begins to get the pictures ready for the present window."""
-        self.stage.pictures.want(self.to_prefetch())
+    def unpack(self, wanted: bool = True) -> None:
+        """Begins to get the pictures ready for the present window; not `wanted`: those of a table on top need the memory."""
+        self.stage.pictures.want(self.to_prefetch() if wanted else ())
         self._sheets: dict[str, pygame.Surface] = {}
         self._spare: list[pygame.Surface] = []
 

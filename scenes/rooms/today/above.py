@@ -36,8 +36,7 @@ class Above:
         self._kept, self._language, stage = kept, self.stage.words.language, self.stage
         today = Today(stage, kept)
         leaf = [Leaf(stage, today)] if today.deal.title in self.row.order else []
-        faces = [Faces(stage, kept.persons)] if stage.remembers else []
-        self._hung = [*leaf, *faces, RoadString(stage, self.row)]
+        self._hung = [*leaf, *([Faces(stage, kept.persons)] if stage.remembers else []), RoadString(stage, self.row)]
         stage.pictures.want(self.pictures())
 
     def update(self) -> None:
@@ -62,7 +61,7 @@ class Above:
 
     def under(self, x: float, y: float) -> str:
         """Its id; "" where nothing hangs."""
-        return next((hung.id for hung, box in zip(self._hung, self._boxes(), strict=True) if box.holds(x, y)), "")
+        return next((hung.id for hung, box in self.hung() if box.holds(x, y)), "")
 
     def found(self) -> None:
         """Somebody came there by keys: its key need not be named any more."""
@@ -76,8 +75,10 @@ class Above:
         return [picture for hung in self._hung for picture in hung.pictures()]
 
     def draw(self, canvas: Canvas, ringed: str) -> None:
-        for hung, box in zip(self._hung, self._boxes(), strict=True):
+        for hung, box in self.hung():
             hung.draw(canvas, box, hung.id == ringed)
 
-    def _boxes(self) -> list[Box]:
-        return between([hung.home for hung in self._hung], self.row.order, self.row.grown(self.stage.clock.now()))
+    def hung(self) -> list[tuple[Hanging, Box]]:
+        """What hangs there, and where: it gives way to the title in the light."""
+        boxes = between([hung.home for hung in self._hung], self.row.order, self.row.grown(self.stage.clock.now()))
+        return list(zip(self._hung, boxes, strict=True))

@@ -99,7 +99,7 @@ class Leaf(Hanging):
     def _key(self) -> Picture | None:
         """What leads there, on the device in hand, until somebody has used it; large letters need its room."""
         settings, hand = self._stage.settings, self._stage.devices.in_hand
-        if FOUND in settings.told or settings.text_size > ROOMY or hand in (DeviceKind.MOUSE, DeviceKind.TOUCH):
+        if FOUND in settings.told or settings.text_size > ROOMY or hand not in (DeviceKind.PAD, DeviceKind.KEYS):
             return None
         return controls.pad_button(button="UP", px=KEY) if hand is DeviceKind.PAD else controls.key_cap(text="up", px=KEY)
 

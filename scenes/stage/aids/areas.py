@@ -17,6 +17,7 @@ TABLE: Final = {
         "happiness": "god stone",
         "cards": "amulet card deck discards lifted merchant pair pile volley",
         "quests": "quest",
+        "units": "who",
         "do": "option petal row",
         "state": "ledger legend notice panel phase plague round season status tally",
     }.items()

@@ -23,6 +23,7 @@ class DeviceKind(StrEnum):
     KEYS = "keys"
     MOUSE = "mouse"
     TOUCH = "touch"
+    SWITCH = "switch"  # whatever it is that chooses by a button or two: it has no buttons that hints could name
 
 
 def device_kind(device: DeviceId) -> DeviceKind:

@@ -41,8 +41,8 @@ class Devices:
         self.felt: list[Felt] = []
         self.shaken: list[DeviceId] = []
         """Pads that were shaken where no table is open, for the record."""
-        self.in_hand: DeviceKind = DeviceKind.KEYS
-        """The kind of device used last: prompts show its buttons."""
+        self.switched = False  # whether people choose by a button or two
+        self.used: DeviceKind = DeviceKind.KEYS
         self.last: DeviceId = KEYS_1
         self.seating: Seating | None = None
         self._hands: dict[int, DeviceKind] = {}
@@ -64,9 +64,14 @@ class Devices:
         held = self.seating.devices if self.seating is not None else ()
         return tuple(device for device in held[seat : seat + 1] if device is not None)
 
+    @property
+    def in_hand(self) -> DeviceKind:
+        """The kind of device used last: prompts show its buttons."""
+        return DeviceKind.SWITCH if self.switched else self.used
+
     def hand(self, seat: int) -> DeviceKind:
         """The kind of device that seat used last; of what is passed along, the one used last, unless it is somebody else's."""
-        own = self._hands.get(seat, next((device_kind(d) for d in self.of(seat)), None))
+        own = DeviceKind.SWITCH if self.switched else self._hands.get(seat, next(map(device_kind, self.of(seat)), None))
         if own is not None:
             return own
         serves = self.seating is None or seat >= len(self.seating.places) or self.seating.may(self.last, seat)
@@ -136,13 +141,9 @@ class Devices:
 
     def _note(self, device: DeviceId, seat: int | None) -> None:
         self.last = device
-        self.in_hand = device_kind(device)
-        if self.in_hand is DeviceKind.PAD:
-            self._pads[None] = device
-        if seat is not None:
-            self._hands[seat] = self.in_hand
-            if self.in_hand is DeviceKind.PAD:
-                self._pads[seat] = device
+        self.used = device_kind(device)
+        self._pads |= dict.fromkeys({None, seat}, device) if self.used is DeviceKind.PAD else {}
+        self._hands |= {seat: self.used} if seat is not None else {}
 
     # -- rumble --------------------------------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ class Focusable:
     id: str
     rect: Box
     enabled: bool = True
-    on_confirm: Callable[[], None] | None = None
+    on_confirm: Callable[[], object] | None = None
     text: str = ""
     on_move: Callable[[int, int], bool] | None = None
     on_point: Callable[[float, float], None] | None = None

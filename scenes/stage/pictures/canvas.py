@@ -6,6 +6,8 @@ be compared and words can be checked.
 
 from __future__ import annotations
 
+import weakref
+import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
@@ -17,7 +19,6 @@ from scenes.paint.dimmer import Dimmer, strength_of
 from scenes.paint.palette import SHELL
 from scenes.paint.paper import Colour
 from scenes.stage.loop.metrics import Box, Metrics
-from scenes.stage.pictures.checksums import TableView
 from scenes.stage.pictures.cores import Cores
 from scenes.stage.pictures.dirty import Entry, Mode, apart, changed, joined, split
 
@@ -127,7 +128,7 @@ class Canvas:
         self.stirred = False
         """Whether the last `render` showed anything new beside what drifts."""
         self.cores = Cores()
-        self._table_view = TableView()
+        self._sums: weakref.WeakKeyDictionary[pygame.Surface, int] = weakref.WeakKeyDictionary()
         self._dimmer = Dimmer()
         self.retarget(surface, metrics)
 
@@ -217,7 +218,7 @@ class Canvas:
         """The window's opaque ground, as large as the window; the last one given counts."""
         self._ground = picture if isinstance(picture, pygame.Surface) else picture.surface
         if self.recording:
-            self.record.append(Drawn(key, 0, 0, -1, 255, self.secret, self._table_view.of(self._ground)))
+            self.record.append(Drawn(key, 0, 0, -1, 255, self.secret, self._sum_of(self._ground)))
 
     def put(
         self,
@@ -378,7 +379,13 @@ class Canvas:
         self, surface: pygame.Surface, x: int, y: int, layer: int, alpha: int, key: str | None, secret: int | None
     ) -> None:
         seat = self.secret if secret is None else secret
-        self.record.append(Drawn(key, x, y, self.base + layer, alpha, seat, self._table_view.of(surface)))
+        self.record.append(Drawn(key, x, y, self.base + layer, alpha, seat, self._sum_of(surface)))
+
+    def _sum_of(self, surface: pygame.Surface) -> int:
+        """The checksum of its pixels, computed once for each surface."""
+        if surface not in self._sums:
+            self._sums[surface] = zlib.crc32(surface.get_buffer().raw, surface.get_width())
+        return self._sums[surface]
 
     def _note_words(self, text: str, size: float, role: str, color: Colour, box: Box, rect: pygame.Rect,
                     secret: int | None, layer: int, key: str) -> None:  # fmt: skip

@@ -31,7 +31,7 @@ class Button(Widget):
     """
 
     def __init__(
-        self, id: str, rect: Sequence[float], label: str, on_confirm: Callable[[], None] | None = None, *,
+        self, id: str, rect: Sequence[float], label: str, on_confirm: Callable[[], object] | None = None, *,
         on_refused: Callable[[], None] | None = None, enabled: bool = True, why: str = "", icon: str = "",
         color: str = SHELL.button, align: Align | None = None, layer: int = 10,
     ) -> None:  # fmt: skip

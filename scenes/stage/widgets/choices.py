@@ -200,7 +200,7 @@ class Slider(Row):
     @property
     def _groove(self) -> Box:
         x, y, w, h = self.value_box
-        return Box(x + 8, y + h / 2 - 8, w - NUMBER - 34, 16)
+        return Box(x + 8, y + h / 2 - 8, w - NUMBER - 56, 16)
 
     def draw_value(self, canvas: Canvas, ink: str, hot: bool) -> None:
         x, y, w, _ = self._groove

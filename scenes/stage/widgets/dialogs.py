@@ -221,13 +221,13 @@ class TextField(Widget):
             for c, letter in enumerate(row):
                 shown = letter if self.capitals else letter.lower()
                 rect = left + c * step, top + r * (step - 14), CELL, CELL - 14
-                self.keys.append(Button(f"key:{letter}", rect, shown, lambda s=shown: self._tap(s), layer=self.layer))  # type: ignore[misc]
+                self.keys.append(Button(f"key:{letter}", rect, shown, lambda s=shown: self.type(s), layer=self.layer))  # type: ignore[misc]
         labels = {**self.labels, "marks": PAGES[self.marked]}
         actions = {
             "shift": lambda: self.shift(),
             "marks": self.turn,
-            "space": lambda: self._tap(" "),
-            "erase": self._rub,
+            "space": lambda: self.type(" "),
+            "erase": self.erase,
             "done": self.done,
         }
         wide = (w - 4 * CELL_GAP) / 5
@@ -239,12 +239,6 @@ class TextField(Widget):
         """The other page of the board."""
         self.marked = not self.marked
         self._lay_keys()
-
-    def _tap(self, letter: str) -> None:
-        self.type(letter)
-
-    def _rub(self) -> None:
-        self.erase()
 
     def focusables(self) -> list[Focusable]:
         return [f for key in self.keys for f in key.focusables()]

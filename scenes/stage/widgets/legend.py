@@ -66,9 +66,9 @@ class LegendEntry(NamedTuple):
 
 
 def cap(kind: Kind, hand: DeviceKind, *, layout: DeviceId = KEYS_1, signs: Signs = USUAL) -> Sign | None:
-    """(recipe, arguments) of the button sign for an action on the device in hand; None for touch, which has no buttons, and for
-    what a mouse does by pressing the hint itself."""
-    if hand is DeviceKind.TOUCH:
+    """(recipe, arguments) of the button sign for an action on the device in hand; None for touch and a switch, which have no
+    buttons, and for what a mouse does by pressing the hint itself."""
+    if hand in (DeviceKind.TOUCH, DeviceKind.SWITCH):
         return None
     if hand is DeviceKind.PAD:
         return pad_sign(_pad_button(kind, signs), signs.make)
@@ -78,8 +78,8 @@ def cap(kind: Kind, hand: DeviceKind, *, layout: DeviceId = KEYS_1, signs: Signs
 
 
 def named(kind: Kind, hand: DeviceKind, signs: Signs, words: Words) -> str:
-    """What one calls that button of the device in hand; "" for a pointer or a finger, which press the hint itself."""
-    if hand in (DeviceKind.TOUCH, DeviceKind.MOUSE):
+    """What one calls that button of the device in hand; "" for what presses the hint itself, and for a switch."""
+    if hand in (DeviceKind.TOUCH, DeviceKind.MOUSE, DeviceKind.SWITCH):
         return ""
     if hand is DeviceKind.PAD:
         return called(_pad_button(kind, signs), signs, words)

@@ -1,13 +1,18 @@
-"""What can be chosen now: high contrast draws a line round it, and whoever chooses by a button or two is offered it first."""
+"""What can be chosen now: high contrast draws a line round it, and whoever chooses by a button or two is offered it first; and
+which slip lies there."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from copy import deepcopy
 from typing import Any
 
+from scenes.stage.aids.band import reads_out
 from scenes.stage.devices.focus import Focusable
+from scenes.stage.settings import Settings
 from scenes.table.context import Context
+from scenes.table.inspector.tooltips import Tooltip
+from scenes.table.layout.slips import PlacedSlip, Rank, foremost
 from scenes.table.people.advice import Hint
 from scenes.table.table_api import TableApi
 
@@ -39,3 +44,10 @@ def refused(items: Sequence[Focusable], table: TableApi[Any, Any]) -> frozenset[
     kinds = {item.what.kind for item, piece in lying if piece.moves}
     asked = ((item, piece) for item, piece in lying if settings.scanning != "off" or item.what.kind in kinds)
     return frozenset(item.id for item, piece in asked if deepcopy(chooser).pick(piece, view).refusal is not None)
+
+
+def lying(slips: Iterable[PlacedSlip], tooltip: Tooltip | None, settings: Settings) -> list[PlacedSlip]:
+    """The foremost, rather than that slip beside a thing; where a strip with large words reads out, none that it says, since it
+    would hide the table. The news have a place of their own."""
+    kept = (Rank.NEWS,) if reads_out(settings) else (*Rank,)
+    return foremost((one for one in slips if one.rank in kept), tooltip.rank if tooltip is not None else None)

@@ -58,7 +58,8 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         named.append(Verb(Kind.SHOULDER_LEFT, say("hint.next_part")))
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
     reads = table.card is not None or taught
-    waits = not (table.asked or reads or table.match.outcome() is not None)
+    comes = any(part.patient() or part.detains() for part in table.parts)  # a sentence, or other things after it
+    waits = not reads and (comes or not (table.asked or table.match.outcome() is not None))
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
     named += _covers(table) if all(verb.kind is not Kind.BACK for verb in named) else ()
     if waits:  # whatever is shown meanwhile, the same is offered

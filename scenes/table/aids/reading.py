@@ -76,16 +76,17 @@ def tell_to_read(table: TableApi[Any, Any], text: str, goes_on: Sequence[tuple[K
 
 
 def _to_read(table: TableApi[Any, Any], hint: Hint) -> str:
-    """What stands there, and the button that goes on where it only wants to be read."""
-    goes = next(iter(hint.goes_on), (Kind.CONFIRM, table.stage.words.say("lesson.go_on")))
-    return sentences((hint.text, does(table.stage, *goes))) if hint.reads else hint.text
+    """What stands there, and the button that goes on where it only wants to be read, or that it wants to be pressed."""
+    go_on, done = (Kind.CONFIRM, table.stage.words.say("lesson.go_on")), (Kind.ALT, table.stage.words.say("hint.done"))
+    goes = next(iter(hint.goes_on), go_on) if hint.reads else done
+    return sentences((hint.text, does(table.stage, *goes))) if hint.text and (hint.reads or hint.done) else hint.text
 
 
 def tell_hint(table: TableApi[Any, Any], hint: Hint) -> None:
     if hint.reads:
         tell_to_read(table, hint.text, hint.goes_on)
     else:
-        table.tell(hint.text, kind="hint")
+        table.tell(_to_read(table, hint), kind="hint")
 
 
 def reads_on(shown: TableView[Any, Any], action: Action) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 from games.kernel.protocol import Seat
 from scenes.stage.aids.buttons import does
 from scenes.stage.aids.in_focus import ASKED
-from scenes.stage.aids.told import said_lately, sentences
+from scenes.stage.aids.told import parted, said_lately, sentences
 from scenes.stage.devices.action import Kind
 from scenes.stage.words.words import Words
 from scenes.table.context import V
@@ -78,11 +78,13 @@ class Tips(Part[V, S]):
         item, view, context = table.focus.item, table.moment().view, table.context
         if item is None:
             return
-        texts = to_come(self._face, view, context, item.id)
+        texts, about = to_come(self._face, view, context, item.id), self._face.about(view, context, item.id)
         said = f"{item.text}\n{said_lately(table.stage.told, without='focus')}"
         new = [text for text in texts if text.removesuffix(".") not in said]
-        if new:
-            table.tell(sentences((item.text, *new)), kind="focus")
+        cannot, (name, *rest) = about is not None and about.cannot, parted(item.text) or ("",)
+        if new or cannot:
+            named = table.stage.words.say("table.cannot", thing=name) if cannot else name
+            table.tell(sentences((named, *rest, *new)), kind="focus")
 
 
 def hand_of(table: TableApi[V, S], face: Face[V, S]) -> list[str]:

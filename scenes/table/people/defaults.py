@@ -137,11 +137,12 @@ class Defaults:
         return self.lasts.at(self.usual, self.usual)
 
     def lasting(self, options: Mapping[str, Any], seats: int, people: int, first: bool = False) -> int:
-        """Minutes of a game with these options, so many seats, and people on so many of them; `first`: none of whom has played
-        one to its end."""
+        """Minutes of a game with these options, so many seats, and people on so many of them, from 20 on in fives; `first`:
+        none of whom has played one to its end."""
         forms = [*self.forms, *([self.shorter] if self.shorter is not None else [])]
         lasts = next((lasts for form, lasts in forms if form.items() <= options.items()), self.lasts)
-        return lasts.first(seats, people) if first else lasts.at(seats, people)
+        n = lasts.first(seats, people) if first else lasts.at(seats, people)
+        return n if n < 20 else 5 * round(n / 5)
 
 
 @cache

@@ -108,7 +108,7 @@ class Meanwhile(Part[V, S]):
         told = [words.say("catch_up.change", name=name(who), now=now, then=then) for who, now, then in found.changes]
         return words.of(self.table.title, found.text, changes=", ".join(told))
 
-    def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...], sums: int) -> None:
+    def _tell(self, seat: Seat, rows: tuple[tuple[str, str], ...], sums: int = 0) -> None:
         table = self.table
         table.put_catch_up(CatchUp(table.stage.words.say("catch_up.own"), rows))
         self._stood, self._told = 0.0, (seat, table.match.moves_of(seat))

@@ -23,6 +23,12 @@ def test_who_ends_a_turn_with_actions_left_is_asked_once(tmp_path: Path) -> None
             rig.table.persons.done()
         rig.pass_by(0.5)
     rig.wait(1.0, 0.1)
+    rig.key(pygame.K_RETURN)
+    assert rig.table.persons.chooser.lifted is not None
+    rig.key(pygame.K_x)
+    assert "refusal" in {told.kind for told in [*rig.stage.told][-3:]}, "units are in hand, and that is said"
+    rig.key(pygame.K_ESCAPE)
+    rig.frames(2)
     left, moves = rig.view.actions_left, rig.match.moves
     assert left
     rig.key(pygame.K_x)

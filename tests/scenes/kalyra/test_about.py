@@ -118,7 +118,7 @@ def test_the_slip_of_an_enemy_tells_the_same_as_looking_at_it() -> None:
 
 def test_odds_are_told_in_so_many_times() -> None:
     seen = context(2)
-    said = [odds_said(seen, chance) for chance in (0.0, 0.03, 0.25, 0.5, 0.74, 0.97, 1.0)]
+    said = [odds_said(seen.say, chance) for chance in (0.0, 0.03, 0.25, 0.5, 0.74, 0.97, 1.0)]
     assert said == [
         "It takes more than one attack",
         "One attack is hardly enough",

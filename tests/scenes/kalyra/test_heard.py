@@ -70,7 +70,7 @@ def test_the_marks_say_which_actions_a_longer_walk_takes() -> None:
     assert begun
     assert {open_text(view, space, None) for space in begun} == {"in reach with 1 action"}
     assert open_text(view, 0, Attack(1)) == "can be attacked"
-    assert open_text(view, 0, Land((0, 0))) == open_text(view, 0, PlaceHero((0, 0))) == "possible"
+    assert open_text(view, 0, Land((0, 0))) == open_text(view, 0, PlaceHero((0, 0))) == "can be chosen"
 
 
 def test_a_list_that_opens_is_announced(tmp_path: Path) -> None:

@@ -184,8 +184,9 @@ def test_a_companion_waits_for_nobody_where_nobody_is(tmp_path: Path) -> None:
 
 def test_a_companion_waits_for_who_reads_large_words_and_its_strip_says_what_can_be_answered(tmp_path: Path) -> None:
     rig = Told(tmp_path, "once")
-    intent = rig.to_an_intention()
     rig.stage.settings.text_size = 2.0
+    intent = rig.to_an_intention()
+    assert [told.text for told in rig.stage.told if told.kind == "prompt"][-1] == rig.part.proposal, "and so does a voice"
     before = len(rig.played)
     rig.let_pass(2 * AWAY)
     assert len(rig.played) == before

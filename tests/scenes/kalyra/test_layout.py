@@ -10,7 +10,7 @@ from typing import Any, Final
 import pygame
 import pytest
 
-from games.kalyra.content import quests
+from games.kalyra.content import hero_index, quests
 from games.kalyra.land.spaces import space, spaces_of
 from games.kalyra.moves import ExchangeQuest, Hold, TradeOffer, UseItem
 from games.kalyra.pieces import Placed, Quest
@@ -24,7 +24,7 @@ from scenes.kalyra.detail.tile import _small
 from scenes.kalyra.land.banner import banner_drawn
 from scenes.kalyra.land.fight import fight_props
 from scenes.kalyra.land.scenery import land_props
-from scenes.kalyra.land.viewport import frontier, whole
+from scenes.kalyra.land.viewport import Viewport, frontier, whole
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.together import AT_ONCE
@@ -39,13 +39,14 @@ from scenes.stage.pieces.pieces import Piece
 from scenes.stage.widgets.legend import MOST
 from scenes.stage.words.lettering import MINIMUM, Lettering, Shortened
 from scenes.stage.words.words import LANGUAGES, Words
+from scenes.table.inspector.placing import shared
 from scenes.table.layout.labels import Label, boxes, set_lines
 from scenes.table.layout.props import Prop
 from scenes.table.layout.slips import PlacedSlip
 from scenes.table.layout.walk import only
 from scenes.table.show.log import LogEntry
 from tests.content.test_catalogues import texts
-from tests.games.kalyra.positions import lay
+from tests.games.kalyra.positions import foe, lay
 from tests.scenes.kalyra.moments import context, contexts, game, near, rare, states
 from tests.scenes.kalyra.screen import opened
 
@@ -317,6 +318,24 @@ def test_the_quest_of_an_exchange_line_lies_beside_the_list() -> None:
         assert said["inspect.name"] == seen.say(f"quest.{quest.card}")
         assert said["inspect.kind"].startswith(f"{quest.value}/")
         assert said["inspect.text"] == seen.say(f"quest_text.{quest.card}")
+
+
+@pytest.mark.parametrize("corner", [(-8, -6), (0, 0)])
+def test_the_card_of_an_item_does_not_lie_on_whom_it_is_used_on(corner: tuple[float, float]) -> None:
+    t = lay({"adrianna": (1, 1)})
+    number, seat = foe(t, "lapsed_acolyte", (1, 0)), t.to_act()[0]
+    t.heroes[hero_index()["adrianna"]].pack = ["firebomb"]
+    view = t.view(seat)
+    lines = LandChoice(seat, menu="own").lines(view)
+    i = next(i for i, line in enumerate(lines) if line.move == UseItem("adrianna", "firebomb", number))
+    window = replace(Viewport(), corner=corner)
+    seen = context(view.n, 1.3, choosing=seat, picks=Picked(Id("own")), focus=f"option.{i}", viewport=window)
+    board = next(piece for piece in layout(view, seen) if piece.id == "inspect").box
+    there = window.box(view.enemies[number].space)
+    assert INNER.holds(*there.centre)
+    assert shared(board, there) == 0
+    at = {label.key: label.y for label in labels(view, seen)}
+    assert board.y < at["inspect.name"] < at["inspect.text"] < board.bottom
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -317,3 +317,23 @@ def test_the_words_of_every_title_are_made_before_anybody_turns_to_it(house: Hou
     made.clear()
     house.key(RIGHT)
     assert made == []
+
+
+def test_while_a_table_lies_on_top_no_picture_of_the_shelf_takes_the_place_of_its_own(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted: list[str] = []
+    monkeypatch.setattr(house.stage.pictures, "want", lambda requests, **_: wanted.extend(name for name, _ in requests))
+    house.stage.restyle()
+    assert "wall" in wanted
+    table = house.table(house.match(4))
+    house.open(table)
+    try:
+        wanted.clear()
+        house.stage.restyle()
+        assert "wall" not in wanted
+        table.exit()
+        house.stage.restyle()
+        assert "wall" in wanted
+    finally:
+        house.stage.stack.drop_to_bottom()

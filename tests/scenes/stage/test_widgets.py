@@ -391,7 +391,7 @@ def test_hints_know_remapped_buttons() -> None:
 @pytest.mark.parametrize("hand", list(DeviceKind))
 def test_every_sign_can_be_painted(desk: Callable[..., Canvas], kind: Kind, hand: DeviceKind) -> None:
     sign = ui.cap(kind, hand)
-    pressed_itself = hand is DeviceKind.TOUCH or (hand is DeviceKind.MOUSE and kind not in MOUSE_SIGNS)
+    pressed_itself = hand in (DeviceKind.TOUCH, DeviceKind.SWITCH) or (hand is DeviceKind.MOUSE and kind not in MOUSE_SIGNS)
     assert (sign is None) == pressed_itself
     if sign:
         assert desk().pictures.get(sign[0], px=50, **sign[1]).w > 10

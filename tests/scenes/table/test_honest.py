@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import Any
 
 import pytest
 
 from games.catalog import TITLES
 from scenes.stage.devices.action import DeviceKind, Kind
+from scenes.stage.loop.metrics import SAFE
 from scenes.stage.words.lettering import Lettering
-from scenes.table.layout.legend_rows import Row, legend_rows
+from scenes.table.layout.legend_rows import Row, legend_rows, row_boxes
 from tests.programs.tables.honesty import during, findings
 from tests.programs.tables.inspector import Finding, states
 
@@ -43,6 +45,18 @@ def test_what_spends_never_loses_its_sign_and_the_way_out_goes_last() -> None:
         shown = {hint.text for row in laid for hint in row.items}
         assert {text.partition(" ")[0] for row in named for _, text in row if text not in shown} == gone
         assert laid[0].items[-1].kind is Kind.MENU, "in the corner"
+
+
+def test_large_words_find_room_at_a_free_foot_and_lie_on_nothing_beside_it() -> None:
+    left: list[Row] = [[(Kind.SHOULDER_LEFT, "Prezzi"), (Kind.PEEK, "Dettagli")], [(Kind.SHOULDER_LEFT, "Mappa")]]
+    rows: list[Row] = [[(Kind.CONFIRM, "Scegli"), (Kind.ALT, "Fine turno"), (Kind.HINT, "Aiuto"), (Kind.MENU, "Pausa")]]
+    for size, free, lines in ((2.0, True, 1), (2.0, False, 3), (1.0, True, 2)):
+        laid = legend_rows(rows, (left[1], SAFE.x, inf), DeviceKind.KEYS, Lettering(1.0, size), free=free)
+        assert len(laid) - 1 == lines
+    aside = legend_rows(rows, (left[0], SAFE.x, SAFE.x + 398), DeviceKind.KEYS, Lettering(2 / 3, 2.0))
+    box = row_boxes(aside, Lettering(2 / 3, 2.0))[-1].inset(8)
+    assert SAFE.x - 1 <= box.x
+    assert box.right <= SAFE.x + 399
 
 
 @pytest.mark.parametrize("hand", [DeviceKind.MOUSE, DeviceKind.TOUCH])

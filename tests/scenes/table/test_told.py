@@ -260,7 +260,9 @@ def test_whoever_puts_a_slip_away_hears_where_one_is(tmp_path: Path) -> None:
     rig.until(rig.asked)
     rig.wait(1.0)
     here = rig.table.focus.item.text
-    next(part for part in rig.room.parts if isinstance(part, Meanwhile))._tell(rig.seat, (("", "Something happened."),))
+    rows = (("", "It comes to this."), ("", "Something happened."))
+    next(part for part in rig.room.parts if isinstance(part, Meanwhile))._tell(rig.seat, rows, 1)
+    assert "Something happened. It comes to this" in rig.stage.told[-1].text, "by ear deeds come before their sums"
     rig.wait(1.0)
     heard(rig)
     rig.key(pygame.K_RETURN)

@@ -122,7 +122,7 @@ def pages(
     most = max(1, form.rows - len(band))
     also = bool(say("readout.beside") and paragraphs)
     rest = _paged([f"{say('readout.beside')}. {beside}" if also else beside] if beside else [], letters, most, form, named=also)
-    first = _paged(paragraphs, letters, most, form) or ([()] if band and not rest else [])
+    first = _paged(paragraphs, letters, most, form) or ([()] if band and not (rest or hints) else [])
     rows = _rows([(None, say("readout.buttons")), *hints] if say("readout.buttons") and hints else hints, letters, form)
     signs = [tuple(rows[k : k + most]) for k in range(0, len(rows), most)]
     texts, others = ([Page(band, one, size=size) for one in part] for part in (first, rest))

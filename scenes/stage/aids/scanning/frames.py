@@ -67,11 +67,9 @@ def round_it(box: Box, near: Sequence[Box]) -> Box:
         across = min(box.right, other.right) - max(box.x, other.x)
         down = min(box.bottom, other.bottom) - max(box.y, other.y)
         if across > 0 >= down:
-            above = other.centre[1] < box.centre[1]
-            top, bottom = (min(top, -down), bottom) if above else (top, min(bottom, -down))
+            top, bottom = (min(top, -down), bottom) if other.centre[1] < box.centre[1] else (top, min(bottom, -down))
         elif down > 0 >= across:
-            before = other.centre[0] < box.centre[0]
-            left, right = (min(left, -across), right) if before else (left, min(right, -across))
+            left, right = (min(left, -across), right) if other.centre[0] < box.centre[0] else (left, min(right, -across))
     left, top, right, bottom = (max(ON_EDGE, out) for out in (left, top, right, bottom))
     return Box(box.x - left, box.y - top, box.w + left + right, box.h + top + bottom)
 

@@ -159,7 +159,7 @@ def _few(entries: Sequence[Entry], say: Say) -> list[Entry]:
     """The same, and where they are too many, the last ones in a group."""
     if len(entries) <= MOST:
         return list(entries)
-    return [*entries[: MOST - 1], group(_few(entries[MOST - 1 :], say), say)]
+    return [*entries[: MOST - 1], group(_few(entries[MOST - 1 :], say), say, say("scan.area.others"))]
 
 
 def _from(entries: Sequence[Entry], key: str | None, always: bool) -> list[Entry]:

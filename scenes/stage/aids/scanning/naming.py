@@ -66,7 +66,8 @@ def span(texts: Sequence[str], say: Say, in_order: bool = False) -> str:
         return ", ".join(names)
     if in_order:
         first, last = briefly([texts[0], texts[-1]])
-        return say("scan.span", first=first, last=last)
+        head, _, rest = last.partition(", ")
+        return say("scan.span", first=first, last=rest if rest and head == heads(first)[0] else last)
     short_ones = [*dict.fromkeys(cut(heads(text)[0]) for text in texts)]
     names = short_ones if len(short_ones) > 1 else names
     if len(", ".join(names)) <= LISTED:

@@ -12,6 +12,7 @@ from scenes.stage.aids.band import unit_of
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.entry import Entry
 from scenes.stage.aids.scanning.frames import BAND, EDGE, WHOLE, frames_of
+from scenes.stage.aids.scanning.naming import briefly
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import NIGHT, TOP_LAYER, Canvas
 from scenes.stage.widgets.base import words_in
@@ -58,6 +59,12 @@ class Shown(NamedTuple):
         return self.level[self.at]
 
     @property
+    def name(self) -> str:
+        """What it is called: where others here are called the same, in as many words as tell them apart."""
+        same = [*dict.fromkeys(one.text for one in self.level if one.name == self.entry.name and not one.way)]
+        return briefly(same)[same.index(self.entry.text)] if len(same) > 1 else self.entry.name
+
+    @property
     def light(self) -> tuple[int, int, int]:
         """Of what is offered now."""
         return LIGHT if self.counts else DIM
@@ -71,8 +78,10 @@ def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, place: B
     for box in seen if not shown.rests else ():
         _frame(canvas, box, shown.light)
     verbs = len(level) > 1 and level[0].box is None  # behind them there may be groups of things
+    unit, inner = unit_of(canvas.metrics), _board(canvas, place)
+    _marks(canvas, Box(inner.x, inner.bottom + MARK_GAP * unit, inner.w, MARK * unit), shown)
     if not seen and not shown.rests and not shown.above and verbs:
-        _list(canvas, shown, place)
+        _list(canvas, shown, inner)
         return
     name, does = plate_words(shown, say)
     said = (
@@ -80,46 +89,41 @@ def draw_scanned(canvas: Canvas, say: Callable[..., str], shown: Shown, place: B
         (name, NAME, "read_bold", SHELL.text, "scan.name"),
         (does, DOES, "read", SHELL.gold, "scan.does"),
     )
-    _plate(canvas, [one for one in said if one[0]], shown, place)
+    _plate(canvas, [one for one in said if one[0]], inner)
     if not seen and not shown.rests:
         _frame(canvas, place, shown.light)
 
 
 def plate_words(shown: Shown, say: Callable[..., str]) -> tuple[str, str]:
     """What it is called, and what choosing it does: of a group what is in it, "" for what says that itself."""
-    entry, offered = shown.entry, shown.offered
+    entry, offered, name = shown.entry, shown.offered, shown.name
     if shown.rests:
         return (say("scan.goes_on"), say("scan.goes_on.help")) if offered.calm else (say("scan.rests"), say("scan.rests.help"))
     advised = next((leaf for leaf in entry.leaves() if offered.advised == leaf.key), None)
     if advised is not None:
-        return entry.name, say("scan.advised", what=advised.name if entry.grouped else offered.chooses)
+        return name, say("scan.advised", what=advised.name if entry.grouped else offered.chooses)
     if entry.grouped:
-        return entry.name, entry.counted(entry.inside, say) if entry.title else say("scan.within", n=len(entry.children))
+        return name, entry.counted(entry.inside, say) if entry.title else say("scan.within", n=len(entry.children))
     if entry.thing is None or entry.way:
-        return entry.name, entry.way
+        return name, entry.way
     if not (entry.thing.enabled or offered.seen_only):
-        return entry.name, say("scan.why")
+        return name, say("scan.why")
     does = say("hint.scroll") if entry.children and entry.thing.steps == "down" else offered.chooses
-    return entry.name, "" if does.casefold() in (entry.name.casefold(), say("hint.choose").casefold()) else does
+    return name, "" if does.casefold() in (name.casefold(), say("hint.choose").casefold()) else does
 
 
 def _frame(canvas: Canvas, box: Box, light: tuple[int, int, int]) -> None:
     """Light between two dark lines, the outer one along the edge of that box: it is seen on whatever lies there."""
     for inset, thick, color, layer in ((0.0, BAND + 2 * EDGE, NIGHT, -4), (EDGE, BAND, light, -3)):
         x, y, w, h = box.inset(inset)
-        for side in (
-            Box(x, y, w, thick),
-            Box(x, y + h - thick, w, thick),
-            Box(x, y, thick, h),
-            Box(x + w - thick, y, thick, h),
-        ):
-            canvas.fill(color, side, layer=layer)
+        for far in (0.0, 1.0):
+            canvas.fill(color, Box(x, y + far * (h - thick), w, thick), layer=layer)
+            canvas.fill(color, Box(x + far * (w - thick), y, thick, h), layer=layer)
 
 
-def _plate(canvas: Canvas, said: Sequence[tuple[str, float, str, str, str]], shown: Shown, box: Box) -> None:
+def _plate(canvas: Canvas, said: Sequence[tuple[str, float, str, str, str]], inner: Box) -> None:
     """What is offered, in as many lines as that needs, all smaller where they would not find room."""
-    letters, unit = canvas.lettering, unit_of(canvas.metrics)
-    inner, scale = _board(canvas, box), 1.0
+    letters, unit, scale = canvas.lettering, unit_of(canvas.metrics), 1.0
     while True:
         lines = [
             (line, size * unit * scale, role, color, f"{key}:{k}" if k else key)
@@ -135,12 +139,11 @@ def _plate(canvas: Canvas, said: Sequence[tuple[str, float, str, str, str]], sho
         step = letters.leading(size, LINE, role)
         canvas.words(line, inner.x, y + step / 2, size, role, color, anchor="middle", layer=-1, key=key)
         y += step
-    _marks(canvas, Box(inner.x, inner.bottom + MARK_GAP * unit, inner.w, MARK * unit), shown)
 
 
-def _list(canvas: Canvas, shown: Shown, box: Box) -> None:
+def _list(canvas: Canvas, shown: Shown, inner: Box) -> None:
     """The verbs of this level, the one that is offered on a light ground; where they do not find room, those around it."""
-    letters, unit, inner = canvas.lettering, unit_of(canvas.metrics), _board(canvas, box)
+    letters, unit = canvas.lettering, unit_of(canvas.metrics)
     rows = max(1, int(inner.h / letters.leading(DOES * unit, LINE, "read_bold")))
     columns = max(1, int(inner.w / (CELL * unit * max(1.0, letters.text_scale))))
     first = max(0, min(shown.at - rows * columns // 2, len(shown.level) - rows * columns))
@@ -153,7 +156,6 @@ def _list(canvas: Canvas, shown: Shown, box: Box) -> None:
         words_in(canvas, entry.name, room, DOES * unit, role, color, layer=-1, key=f"scan.list.{first + n}")
         if now:
             canvas.fill(shown.light, cell, layer=-2)
-    _marks(canvas, Box(inner.x, inner.bottom + MARK_GAP * unit, inner.w, MARK * unit), shown)
 
 
 def _board(canvas: Canvas, box: Box) -> Box:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from weakref import WeakKeyDictionary
 
 from scenes.stage.aids.offered import Offered
-from scenes.stage.aids.scanning.entry import Entry, path_to
+from scenes.stage.aids.scanning.entry import Entry
 from scenes.stage.aids.scanning.groups import entries_of
 from scenes.stage.words.words import Words
 
@@ -26,17 +26,15 @@ class Round:
     @property
     def level(self) -> list[Entry]:
         """What is offered one after the other, where the light is."""
-        return self._level(self.path)
+        found = self.entries
+        for i in self.path[:-1]:
+            found = found[i].children
+        return found
 
     @property
     def entry(self) -> Entry | None:
-        """What is offered now."""
-        return self.at(self.path)
-
-    def at(self, path: Sequence[int]) -> Entry | None:
-        """What lies at the end of these numbers, None for nothing."""
-        level = self._level(path)
-        return level[path[-1]] if path and path[-1] < len(level) else None
+        """What is offered now, None for nothing."""
+        return self.level[self.path[-1]] if self.path and self.path[-1] < len(self.level) else None
 
     @property
     def after(self) -> list[int]:
@@ -44,21 +42,11 @@ class Round:
         *outer, i = self.path
         return [*outer, i + 1] if i + 1 < len(self.level) else outer
 
-    def _level(self, path: Sequence[int]) -> list[Entry]:
-        found = self.entries
-        for i in path[:-1]:
-            found = found[i].children
-        return found
-
     def lay(self, offered: Offered, screen: Hashable | None, words: Words, begins: str | None) -> None:
         """What that screen offers, in its groups, the one in which it `begins` first."""
         self.begins = begins
         kept = self._kept.setdefault(screen, set()) if screen is not None else None
         self.entries = entries_of(offered, words.say, self.begins, kept)
-
-    def way_to(self, key: str, deep: int) -> list[int]:
-        """The numbers by which one comes to what has that key, or as `deep` to the group in which it is; [] for nothing."""
-        return path_to(self.entries, key)[:deep]
 
     def narrow(self, offered: Offered) -> bool:
         """Only the verbs are left that are offered still, and the light stays on one of them. False, and nothing of that, where

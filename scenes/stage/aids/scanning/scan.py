@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import ceil
-from typing import Any, Final
+from typing import Final
 
 from scenes.stage.aids.aid import Aid
 from scenes.stage.aids.band import places, reads_out
@@ -19,7 +19,7 @@ from scenes.stage.aids.scanning.plate import Shown, draw_scanned, plate_words
 from scenes.stage.aids.scanning.presses import Hand, Mouse, meant, sign
 from scenes.stage.aids.scanning.round import Round
 from scenes.stage.aids.told import Told
-from scenes.stage.devices.action import MOUSE, Action, Kind
+from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
@@ -61,10 +61,8 @@ class Scanning(Aid, Round):
         self._for = self._fresh = 0.0
         self._rounds, self._since = 0, 0.0
         self._hand, self._mouse, self._heard = Hand(), Mouse(), stage.clock.now()
-        self._lent: dict[str, Any] = {}
-        """What settings were before it began by itself; any other button puts them back."""
-        self._meant = self._news = False
-        """Whether somebody has chosen by it since, so that it stays; and whether that is still said."""
+        self._news = False
+        """Whether it is still said that it stays on, which began by itself."""
         self._drawn: object = None
         self._refusal: Told | None = None
         """Why what was chosen last cannot be done: it stands in the plate until the next press, or until it has been read."""
@@ -86,7 +84,7 @@ class Scanning(Aid, Round):
 
     @property
     def raw(self) -> bool:
-        return self.on and not self._lent
+        return self.on and not self._stage.holding.lent
 
     @property
     def shown(self) -> Shown | None:
@@ -95,7 +93,8 @@ class Scanning(Aid, Round):
             return None
         told, say = self._refusal, self._stage.words.say
         known = told is not None and told.seat in (None, self.offered.secret)  # by whoever may see what is offered
-        id = "scan.asked" if self._asked else "scan.stays" if self._news else "scan.began" if self._lent and not self._meant else ""
+        began = self._stage.holding.lent and not self._stage.holding.wanted
+        id = "scan.asked" if self._asked else "scan.began" if began else "scan.stays" if self._news else ""
         above = told.text if told is not None and known else say(id) if id else ""
         return Shown(self.level, self.path[-1], self.offered, self.rests, above, self._remains, self._fresh >= FRESH)
 
@@ -111,26 +110,15 @@ class Scanning(Aid, Round):
     def _picture(self) -> object:
         """All on which hangs what is drawn."""
         shown = self.shown
-        if shown is None:
-            return None
-        return (
-            shown.entry.key,
-            shown.entry.box,
-            (*self.path,),
-            plate_words(shown, self._stage.words.say),
-            shown.above,
-            shown.left,
-            shown.counts,
-        )
+        return shown and (shown.entry.key, shown.entry.box, (*self.path,), plate_words(shown, self._stage.words.say), shown[3:])
 
     @property
     def _remains(self) -> float | None:
         """How much is left of the time of what is offered, 0..1; None where it does not go on by itself."""
-        settings = self._stage.settings
         if not self._by_itself or self.rests:
             return None
         parts = PARTS if self._stage.motion else FEW_PARTS
-        return ceil(parts * max(0.0, 1.0 - self._for / (settings.scan_step - LATE))) / parts
+        return ceil(parts * max(0.0, 1.0 - self._for / (self._stage.settings.scan_step - LATE))) / parts
 
     # -- input ---------------------------------------------------------------------------------------------------------
 
@@ -143,8 +131,9 @@ class Scanning(Aid, Round):
         if actions or top is None or not top.lone:
             self._heard = now
         aimed = [action for action in actions if self._mouse.aims(action, now)]
-        if self._lent and self.on and any(self._ends(action, action in aimed) for action in actions):
-            self._put_back()
+        others = [action for action in actions if action.kind is not Kind.CONFIRM and sign(action) not in ("", "mouse/left")]
+        if others or (aimed and not self._stage.holding.wanted):
+            self._stage.holding.take_back()  # somebody has more than one button
         if not self.on or top is None or top.wants_raw:
             return actions
         done: list[Action] = []
@@ -176,23 +165,11 @@ class Scanning(Aid, Round):
             return []
         return self._choose()
 
-    def _ends(self, action: Action, aimed: bool) -> bool:
-        """Whether that says that somebody has more than one button; a mouse may lead as well, once the one button has chosen."""
-        clicks = action.kind is Kind.PRESS and action.device == MOUSE and (self._meant or not aimed)
-        return action.pressed and not clicks and action.kind not in (Kind.CONFIRM, Kind.POINT)
-
-    def _put_back(self) -> None:
-        """Nothing was kept of it before somebody chose by it."""
-        for name, value in self._lent.items():
-            setattr(self._stage.settings, name, value)
-        follow = self._stage.apply_settings if self._meant else self._stage.restyle
-        self._lent, self._meant, self._news = {}, False, False
-        follow()
-
     def _choose(self) -> list[Action]:
-        if self._lent and not self._meant:
-            self._meant = self._news = True
-            self._stage.apply_settings()
+        holding = self._stage.holding
+        if holding.lent and not holding.wanted:
+            self._news = True
+            holding.want()
             self._stage.tell(self._stage.words.say("scan.stays"), kind="hint")
         entry = self.entry
         self._rounds, self._since = 0, self._stage.clock.now()
@@ -212,9 +189,8 @@ class Scanning(Aid, Round):
         return self._hand.does(entry.verb.kind, *entry.step) if entry.verb is not None else []
 
     def restyle(self) -> None:
-        self._stage.canvas.framed = self.on
-        if self._lent and self._stage.settings.scanning != "one":
-            self._lent, self._meant, self._news = {}, False, False
+        self._stage.canvas.framed = self._stage.devices.switched = self.on
+        self._mouse = Mouse()  # places are others in a window with a band
 
     def let_go(self) -> None:
         self.empty()
@@ -223,11 +199,8 @@ class Scanning(Aid, Round):
     # -- going on ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float, top: Scene) -> None:
-        settings = self._stage.settings
         if not self.on and top.lone and self._stage.clock.now() - self._heard >= ALONE:
-            self._lent = {"scanning": settings.scanning, "scan_step": settings.scan_step}
-            settings.scanning, settings.scan_step = "one", max(ALONE_STEP, settings.scan_step)
-            self._stage.restyle()
+            self._stage.holding.lend(scanning="one", scan_step=max(ALONE_STEP, self._stage.settings.scan_step))
         if not self.on or top.wants_raw:
             self.empty()
             self._shape, self._scene = (), None
@@ -340,7 +313,7 @@ class Scanning(Aid, Round):
             self._begin(0.0 if changed else self._fresh)
             return
         self.lay(self.offered, self._scene, self._stage.words, self.begins)
-        self.path = self.way_to(next(entry.leaves()).key, len(self.path)) or []
+        self.path = path_to(self.entries, next(entry.leaves()).key)[: len(self.path)]
         if not self.path:
             self._begin()
 

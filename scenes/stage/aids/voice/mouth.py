@@ -123,6 +123,8 @@ class Mouth:
             name = parted(named)[0]
             short = name + which + self._short(named).removeprefix(name)
         saying = Saying(short, RANKS[kind], secret, text, named)
+        if kind == "look" and QUESTIONS.isdisjoint(self._new):
+            self._new.pop("focus", None)  # one looks at something else
         if saying.rank == 0:
             self._happens(saying)
             return
@@ -307,8 +309,7 @@ class Mouth:
 
     def silence(self, now: float) -> None:
         """Says nothing more of all that was to be said."""
-        self._new, self._left_out, self._now, self.ends = {}, 0, None, now
-        self._until = None
+        self._new, self._left_out, self._now, self.ends, self._until = {}, 0, None, now, None
         self._events.clear()
         self.voice.stop()
 

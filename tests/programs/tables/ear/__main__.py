@@ -8,12 +8,12 @@
 
 Without more, one person presses keys by chance: whether the question of every decision is told, and which presses change what
 is seen and tell nothing (`--log`: every press and what it told). `--names`: which choices of a decision have no words, or the
-same words as another choice that is no twin. `--spoken`: how many words of a game the voice says; `--short`: of short games.
-`--facts`: one value of what a seat sees is another one, and something looks otherwise; whether any text does too that focus,
-the cursor that looks round, the question, a look-up or the results tell. `--play`: short games of one who only hears and
-presses keys, against computer players that do anything: in each decision whether what can be heard is what the rules let that
-seat know, in every so many by keys alone; `--seats`: so many at each table, 0: now these, now those. Exit code 1 where
-something is missing, or where half of the decisions have more than 60 words.
+same words as another choice that is no twin, in the lesson and then in games of chance. `--spoken`: how many words of a game
+the voice says; `--short`: of short games. `--facts`: one value of what a seat sees is another one, and something looks
+otherwise; whether any text does too that focus, the cursor that looks round, the question, a look-up or the results tell.
+`--play`: short games of one who only hears and presses keys, against computer players that do anything: in each decision
+whether what can be heard is what the rules let that seat know, in every so many by keys alone; `--seats`: so many at each
+table, 0: now these, now those. Exit code 1 where something is missing, or where half of the decisions have more than 60 words.
 """
 
 from __future__ import annotations

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import re
+import tempfile
 import time
 from collections import Counter
+from collections.abc import Iterator
+from itertools import chain
+from pathlib import Path
 from typing import Any
 
+from tests.programs.evenings.stranger import Stranger
 from tests.programs.tables.inspector import states
+from tests.scenes.table.lesson_rig import TAUGHT, LessonRig
 
 
 def choices(rig: Any) -> list[Any]:
@@ -22,11 +28,24 @@ def twins(rig: Any, items: list[Any]) -> bool:
     return len(looks) == 1
 
 
+def lesson_states(title: str) -> Iterator[Any]:
+    """The table of its lesson, each time something is to be chosen there: lists that are open, too."""
+    with tempfile.TemporaryDirectory() as home:
+        rig: Any = LessonRig(Path(home), title)
+        stranger = Stranger(rig, "keys")
+        rig.until(rig.speaks)
+        while not rig.taught:
+            yield rig
+            stranger.act()
+            rig.until(rig.speaks)
+
+
 def told(title: str, count: int, seed: int) -> int:
     """Prints what has no words, or those of another choice that is no twin; 1 where there is any."""
     began, decisions, all_of_them, empty, equal = time.process_time(), 0, 0, Counter[str](), Counter[str]()
     first: dict[str, str] = {}
-    for rig in states(title, 40 * count, seed, asked=True):
+    taught = lesson_states(title) if title in TAUGHT else iter(())
+    for rig in chain(taught, states(title, 40 * count, seed, asked=True)):
         rig.draws = lambda: False
         if rig.table.persons.chooser is None or not rig.table.asked:
             continue

@@ -11,7 +11,7 @@ from games.proelio import moves as m
 from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.paint.brush import Picture
-from scenes.proelio.choosing.buttons import laid_buttons, options_now
+from scenes.proelio.choosing.buttons import WORDS, laid_buttons, options_now
 from scenes.proelio.choosing.choice import WarChoice
 from scenes.proelio.choosing.hand import cards_of
 from scenes.proelio.layout.layout import layout
@@ -19,6 +19,7 @@ from scenes.proelio.paint.cards import in_two
 from scenes.proelio.prompting import sentence
 from scenes.proelio.zones import RAIL
 from scenes.stage.pieces.pieces import Piece
+from scenes.stage.words.lettering import Lettering
 from scenes.stage.words.words import LANGUAGES, Words
 from tests.clauses import clause
 from tests.games.proelio.positions import House, any_luck, lay
@@ -71,14 +72,20 @@ def test_a_dark_button_says_what_is_lacking() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_dark_button_of_real_games_has_its_words(language: str) -> None:
-    words, needs = Words(language), set()
+    words, needs, letters, crowded = Words(language), set(), Lettering(2 / 3, 1.3), 0
     for view in (view for n in (3, 4, 6) for view in positions(n, n + 41, each=1)):
         found = context(view.n, 1.3, words, eyes=view.decider, choosing=view.decider)
         laid = laid_buttons(view, found)
         needs |= {button.option.refusal.message for button in laid if button.option.refusal is not None}
         assert len(laid) > 6 or all(button.box.inside(RAIL) for button in laid)
+        size, role = laid[0].words if laid else WORDS
+        if role != WORDS[1]:
+            crowded += 1
+            assert all(button.words == (size, role) for button in laid), "all of one size"
+            assert all(letters.width(button.text, size, role) <= button.box.w for button in laid)
         assert all(a.box.right < b.box.x for a, b in pairwise(laid) if len(laid) <= 6)
     assert len(needs) > 5
+    assert crowded
     assert not words.missing
 
 

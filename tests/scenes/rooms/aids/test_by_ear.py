@@ -100,6 +100,21 @@ def test_the_seat_room_explains_its_rows_by_ear(house: House) -> None:
     assert voice.texts[-1].endswith(house.room.explained.removesuffix("."))
 
 
+def test_how_well_a_computer_plays_is_said_with_its_level_whenever_that_changes_and_with_no_other_row(house: House) -> None:
+    voice, say = speaking(house), house.stage.words.say
+    house.stage.push(Seats("kalua", lambda *_: SettingsRoom(), "keys:1"))
+    house.settle()
+    house.to("chair:1")
+    house.keys(ENTER)
+    house.to("level")
+    house.wait(8.0)
+    assert say("level.squire.help").removesuffix(".") in voice.texts[-1]
+    assert hears(house, voice, RIGHT) == f"Skill: Knight. {say('level.knight.help').removesuffix('.')}"
+    house.wait(8.0)
+    assert "Plans" not in hears(house, voice, DOWN)
+    assert "Plans" not in hears(house, voice, pygame.K_F6), "nor for whoever asks where one is"
+
+
 def test_whatever_stands_on_a_slip_is_told_once(house: House) -> None:
     voice = speaking(house)
     house.open(SettingsRoom())

@@ -25,7 +25,7 @@ from scenes.stage.settings import Settings, load
 from tests import virtual_pad
 from tests.programs.tables.hands.begin import Guest
 from tests.programs.tables.hands.evening import Watched
-from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House
+from tests.scenes.launcher_rig import DOWN, ENTER, ESCAPE, LEFT, RIGHT, House, Launcher
 from tests.scenes.stage.aids.voice.fake import speaking
 from tests.scenes.stage.devices.listening import finger
 from tests.scenes.tables import Flat
@@ -53,7 +53,7 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[House]:
     house.close()
 
 
-def kept(house: House) -> Settings:
+def kept(house: Launcher) -> Settings:
     """What the disk remembers."""
     return load(house.stage.folders.settings)[0]
 
@@ -181,7 +181,8 @@ def self_scanning(home: Path, monkeypatch: pytest.MonkeyPatch) -> Watched:
 def until_framed(house: Watched, key: str) -> None:
     """The light is on that, and a press counts."""
     for _ in range(600):
-        if house.scan.entry is not None and house.scan.entry.key == key and house.scan.shown is not None and house.scan.shown.counts:
+        shown = house.scan.shown
+        if shown is not None and shown.entry.key == key and shown.counts:
             return
         house.pass_by(0.05)
     raise AssertionError(f"{key} is not offered: {house.scan.entries}")
@@ -216,15 +217,17 @@ def test_the_click_of_a_switch_chooses_and_that_of_a_hand_which_moves_is_for_wha
 ) -> None:
     house = self_scanning(tmp_path, monkeypatch)
     settings, here = house.stage.settings, (40.0, 40.0)
+    house.point(400.0, 400.0)
     house.click(*here)
     assert settings.scanning == "off", "a hand has moved the pointer there"
     house.wait(ALONE + 0.5)
     until_framed(house, "play")
-    house.click(*here)
+    house.click(700.0, 500.0)
     house.settle()
-    assert (house.named(), settings.scanning) == ("Shelf", "one"), "a switch moves nothing"
+    assert (house.named(), settings.scanning) == ("Shelf", "one"), "a switch moves nothing: where it is seen first it has been"
     proelio = next(one.box for one in house.top.offers().things if one.id == "title.proelio")
     house.wait(1.0)
+    house.point(*here)
     house.click(*proelio.centre)
     house.settle()
     assert (house.named(), settings.scanning) == ("Seats", "one"), "somebody beside leads by a mouse, and ends nothing"

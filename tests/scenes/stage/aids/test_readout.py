@@ -12,6 +12,7 @@ from games.catalog import TITLES
 from games.kernel.chance import Chance
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.aids.band import TRIM, box_of, unit_of
+from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.readout import readout
 from scenes.stage.aids.readout.readout import A_LETTER, LEAST, ReadOut
 from scenes.stage.aids.readout.setting import Page, pages
@@ -361,6 +362,28 @@ def test_twins_look_alike_to_others_also_in_large_letters(secrecy: Any) -> None:
     pair = next(pair for pair in Twins.all(3) if pair.secrecy == secrecy)
     one, two = (run(pair, apply, 2, rooms=False, leak=large) for apply in (False, True))
     assert difference(one, two) == ""
+
+
+def test_what_stands_on_a_slip_is_said_there_and_lies_on_nothing(forest: Any) -> None:
+    def papers() -> list[str]:
+        return [w.text for w in words_of(forest) if w.key.startswith("toast")]
+
+    forest.table.toast.inform("A pad has come back.")
+    forest.frames(2)
+    assert read(forest).endswith("A pad has come back.") or "A pad has come back. " in read(forest)
+    assert papers() == []
+    forest.stage.settings.read_out = False
+    forest.stage.apply_settings()
+    forest.table.toast.inform("A pad has come back.")
+    forest.wait(0.5)
+    assert " ".join(papers()) == "A pad has come back."
+
+
+def test_what_teaches_stands_before_what_it_speaks_of(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    focus = InFocus("", "Read this", advice="Step 2. Say yes.", about="I go north.")
+    monkeypatch.setattr(forest.room, "in_focus", lambda: focus)
+    forest.frames(2)
+    assert " ".join(strip(forest).words.split()).startswith("Read this Step 2. Say yes.")
 
 
 def test_pages_are_set_once_for_each_text(forest: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -283,7 +283,7 @@ def test_a_new_size_grows_and_ends_crisp() -> None:
     assert start.w == pytest.approx(100)
     table.settle()
     (entry,) = drawn(table, on)
-    assert entry[-1] == on._table_view.of(on.pictures.get("card", color=10, w=160).surface)
+    assert entry[-1] == on._sum_of(on.pictures.get("card", color=10, w=160).surface)
 
 
 def test_what_rests_is_turned_exactly() -> None:
@@ -291,7 +291,7 @@ def test_what_rests_is_turned_exactly() -> None:
     table.show([piece("a", turn=7.3)], at_once=True)
     (entry,) = drawn(table, on)
     exact = table.turned.get(on.pictures.get("card", color=10, w=100), 7.3)
-    assert entry[-1] == on._table_view.of(exact.surface)
+    assert entry[-1] == on._sum_of(exact.surface)
 
 
 def test_secret_marks_reach_the_record() -> None:

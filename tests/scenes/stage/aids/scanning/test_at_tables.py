@@ -16,11 +16,12 @@ from scenes.stage.aids.scanning.entry import path_to
 from scenes.stage.aids.scanning.naming import short
 from scenes.stage.aids.scanning.plate import plate_words
 from scenes.stage.aids.scanning.scan import Scanning
-from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, Kind
+from scenes.stage.devices.action import KEYS_1, KEYS_2, Action, DeviceKind, Kind
 from scenes.stage.devices.seating import Hold, Place
 from scenes.table.aids.live import refused
 from scenes.table.aids.offering import ORDER
 from scenes.table.chooser import Answer
+from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.tables import TableRig
 from tests.scenes.twins.playing import Pair, pairs
 from tests.virtual_pad import VirtualPad
@@ -63,6 +64,23 @@ class Patient(Table):
 
 def titled(title: str) -> type[Table]:
     return type("Titled", (Table,), {"face": title})
+
+
+@pytest.mark.parametrize("title", list(TITLES))
+def test_before_a_sentence_of_a_lesson_no_choice_is_offered_and_no_button_is_named(tmp_path: Path, title: str) -> None:
+    rig = LessonRig(tmp_path, title, scanning="one")
+    scan = next(aid for aid in rig.app.aids.all if isinstance(aid, Scanning))
+    while not (rig.room.table_view.hint is not None and scan.level and scan.entry is not None):
+        assert not scan.offered.things, "it would flash up, and be told"
+        rig.frames(1, 1 / 10)
+    rig.frames(3, 1 / 10)
+    sentence = rig.room.table_view.hint.text.removesuffix(".")
+    said = [one.text for one in rig.stage.told if one.text.startswith(sentence)]
+    go_on = rig.stage.words.say("lesson.go_on")
+    assert said
+    assert {*said} == {f"{sentence}. {go_on}"}, "what to choose is called as it is offered, and not by a key"
+    assert rig.stage.devices.in_hand is rig.stage.devices.hand(0) is DeviceKind.SWITCH
+    rig.close()
 
 
 @pytest.mark.parametrize("title", list(TITLES))

@@ -13,6 +13,7 @@ from scenes.stage.aids.scanning.entry import Entry, path_to
 from scenes.stage.aids.scanning.frames import framed_of
 from scenes.stage.aids.scanning.groups import entries_of
 from scenes.stage.aids.scanning.naming import briefly, brings, short, span
+from scenes.stage.aids.scanning.plate import Shown
 from scenes.stage.aids.scanning.rows import MOST
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
@@ -183,10 +184,19 @@ def test_names_are_as_short_as_tells_them_apart() -> None:
     assert span(["Lance, 1 of 2", "Lance, 2 of 2"], say) == "Lance, 1 of 2, Lance, 2 of 2"
     many = [f"The old house number {i}, a long story" for i in range(9)]
     assert span(many, say, in_order=True) == "scan.span The old house number 0 The old house number 8"
+    land = [f"The Inn, {k} north, in reach" for k in range(9)]
+    assert span(land, say, in_order=True) == "scan.span The Inn, 0 north 8 north", "what they begin with is said once"
     assert span(many, say) == "The old house number 0, The old house number 1 \N{HORIZONTAL ELLIPSIS}"
     equal = [f"Hammer, strength 4, {k} of 9 alike" for k in range(9)]
     assert span(["Bow, strength 2", "Lance, strength 3", *equal], say) == "Bow, Lance, Hammer"
     assert span(["Ilse: Centaurs", "Ilse: Forest", "Tarn: Forest"], say) == "Ilse: Centaurs, Forest, Tarn: Forest"
+
+
+def test_what_is_called_the_same_is_told_apart_on_the_plate() -> None:
+    texts = [f"Unknown tile. {k} north, where nobody has ever been before" for k in (2, 3)]
+    tiles = [Entry(text, text) for text in (*texts, "Inn")]
+    assert len({tile.name for tile in tiles}) == 2
+    assert [Shown(tiles, k, Offered()).name for k in range(3)] == ["Unknown tile. 2 north", "Unknown tile. 3 north", "Inn"]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from games.catalog import TITLES
 from scenes.kiosk.operator import OperatorMenu
 from scenes.kiosk.pin_file import PinFile
 from scenes.rooms.rulebook.reader import Rulebook
+from scenes.rooms.today.leaf import Leaf
 from scenes.stage.aids.scanning.scan import Scanning
 from scenes.stage.folders import folders
 from scenes.stage.widgets.panels import TextPanel
@@ -17,6 +18,7 @@ from tests.programs.tables.hands.button import Player
 from tests.programs.tables.hands.rooms import walk
 from tests.programs.tables.hands.wording import Scanned
 from tests.scenes.kiosk.lobby import open_lobby
+from tests.scenes.launcher_rig import Launcher
 
 ROOMS = {
     "AboutRoom", "ButtonsRoom", "ChairCard", "Everybody", "HouseMenu", "KeysRoom", "LogScene", "OnePerson", "Pause",
@@ -40,6 +42,7 @@ def test_the_rules_are_opened_at_a_table_read_to_their_end_and_left(tmp_path: Pa
     book, scan = table.top, next(aid for aid in table.app.aids.all if isinstance(aid, Scanning))
     assert isinstance(book, Rulebook)
     page, name = next(widget for widget in book.widgets() if isinstance(widget, TextPanel)), scan.level[0].name
+    assert page.offset == 0.0, "it begins at the top of the chapter in question"
     player.wait(1)
     player.press()
     for way, end, there in (("down", "end", page.end), ("up", "beginning", 0.0)):
@@ -59,6 +62,25 @@ def test_the_rules_are_opened_at_a_table_read_to_their_end_and_left(tmp_path: Pa
     player.find(say("hint.back"))
     assert table.top is table.room
     table.close()
+
+
+def test_the_frames_of_a_shelf_are_where_things_hang_and_no_key_is_named_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They give way to the title in the light."""
+    house = Launcher(tmp_path, monkeypatch, scanning="two")
+    for title in ("kalesia", "kalyra"):
+        house.top.offers().reach(f"title.{title}")
+        house.wait(1.0)
+        hung = {one.id: box for one, box in house.shelf.above.hung()}
+        framed = {one.id: one.box for one in house.top.offers().things}
+        assert hung
+        assert framed.items() >= hung.items()
+    assert hung != {one.id: one.home for one, _ in house.shelf.above.hung()}, "one of them has given way"
+    leaf = house.shelf.above.at("leaf")
+    assert isinstance(leaf, Leaf)
+    assert leaf._key is None
+    house.close()
 
 
 def test_the_operator_types_the_pin_and_leaves_the_desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

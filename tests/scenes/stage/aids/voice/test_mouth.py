@@ -480,3 +480,22 @@ def test_two_losses_alike_are_told_twice_where_other_news_lie_between(speaker: S
         speaker.hear("event", text)
     speaker.wait(12.0)
     assert speaker.voice.texts == ["You lose a unit", "6-5 against 6-6", "You lose a unit"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"), [(False, ["Not now", "What happened"]), (True, ["Not now", "Which? What happened. A card"])]
+)
+def test_a_page_that_is_opened_does_not_say_where_one_was_but_with_a_question(
+    speaker: Speaker, asked: bool, said: list[str]
+) -> None:
+    """What waits behind a refusal, when somebody opens the story."""
+    speaker.hear("refusal", "Not now")
+    speaker.wait(0.1)
+    if asked:
+        speaker.hear("prompt", "Which?")
+    speaker.hear("focus", "A card")
+    speaker.wait(0.1)
+    speaker.mouth.pressed(speaker.now)
+    speaker.hear("look", "What happened")
+    speaker.wait(2.0)
+    assert speaker.voice.texts == said
