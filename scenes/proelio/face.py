@@ -31,7 +31,7 @@ from scenes.proelio.layout.plaques import boards
 from scenes.proelio.layout.siege import ATTACK_X, LAYER, LINE_Y, besieged, possible_attacks
 from scenes.proelio.paint import field
 from scenes.proelio.paint.palette import PROELIO
-from scenes.proelio.parts import AttackOdds, LastSiege, Talk
+from scenes.proelio.parts import AttackOdds, Done, LastSiege, Talk
 from scenes.proelio.show import recap
 from scenes.proelio.theme import THEME
 from scenes.proelio.wording import worded
@@ -140,5 +140,5 @@ FACE: Final = Face[State, WarContext](
     chooser=lambda table, seat: WarChoice(seat),
     first=first,
     onward=onward,
-    parts=(AttackOdds, Talk, LastSiege),
+    parts=(AttackOdds, Done, Talk, LastSiege),
 )

@@ -7,6 +7,8 @@ from games.proelio.content import content
 from games.proelio.events import SupportGiven
 from games.proelio.mind.odds import Odds, odds
 from games.proelio.state import State
+from scenes.proelio.choosing.asking import choice_at
+from scenes.proelio.choosing.choice import DONE
 from scenes.proelio.context import Struck, WarContext
 from scenes.proelio.cues import CUES
 from scenes.table.chooser import Chooser
@@ -41,6 +43,16 @@ class Talk(Part[State, WarContext]):
         self._left = max(0.0, self._left - dt)
         if self.seconds != before:
             self.table.redraw()
+
+
+class Done(Part[State, WarContext]):
+    """Done leads to the button that it would press, and presses it there; cards that go together go at once."""
+
+    def finishes(self) -> bool:
+        choice, view = choice_at(self.table), self.table.view(self.table.persons.choosing)
+        if choice is None or (choice.ids and view.phase in DONE) or choice.finish(view).move is None:
+            return False
+        return self.table.focus.current != "option.0" and self.table.focus.to("option.0")
 
 
 class AttackOdds(Part[State, WarContext]):

@@ -6,7 +6,7 @@ from games.kernel.protocol import Seat
 from games.proelio.cards import ALLIANCE
 from games.proelio.state import State
 from games.proelio.trail import HAND
-from scenes.proelio.choosing.buttons import options_now
+from scenes.proelio.choosing.buttons import option_text, options_now
 from scenes.proelio.choosing.choice import DONE
 from scenes.proelio.choosing.menu import ATTACK, SUPPORT, most_picked
 from scenes.proelio.context import WarContext, taught
@@ -87,7 +87,8 @@ def _rows(view: State, context: WarContext, house: Say) -> list[Row]:
     back = look(house)
     if context.picked or context.undo:
         back = (Kind.BACK, house("hint.unpick" if context.picked else "hint.back"))
-    beside = (Kind.ALT, house("hint.done")) if meant(view, context) else look(house) if back != look(house) else None
+    done = (Kind.ALT, option_text(context, options_now(view, context)[0])) if meant(view, context) else None
+    beside = done or (look(house) if back != look(house) else None)
     lit = taught(context) and context.focus in context.hinted
     first: Row = [
         (Kind.CONFIRM, house(taken_by(context.focus, context.picked) if lit else "hint.choose")),

@@ -184,7 +184,8 @@ class Pause(Room):
         id = "pause.hand_over" if person else "pause.take_back"
         do = self.hand_over if person else self.take_back
         choices = [("no", self.say("answer.cancel"), None), ("yes", self.say(id), lambda: do(seat)), *self._ways(seat)]
-        ask(self.stage, self.table.players[seat].name, self.say(f"{id}.help"), choices)
+        asked = self.say("pause.who_plays", name=self.table.players[seat].name)
+        ask(self.stage, asked, self.say(f"{id}.help"), choices)
 
     def _ways(self, seat: Seat) -> list[Choice]:
         """With what else somebody among several may play: what is passed along, or a pad of the own."""
@@ -268,7 +269,7 @@ class Pause(Room):
         missing, id = self.table.seating.waiting, self.focus.current
         if missing:
             names = self.stage.words.listing([self.table.players[seat].name for seat in missing])
-            return f"{self.say('device.waiting', names=names)}. {self.say('device.reclaim', button='A', name=names)}"
+            return f"{self.say('device.waiting', names=names)}. {self.say('pause.reclaim', button='A', name=names)}"
         if id == "resume":
             aided = {self.stage.settings.voice, self.stage.settings.scanning} != {"off"}
             return "" if self.stage.kiosk or aided else self.say("pause.shot")

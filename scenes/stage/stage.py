@@ -53,8 +53,8 @@ class Claims(Protocol):
     def hears(self, action: Action) -> bool:
         """True when nobody else shall hear of it."""
 
-    def foreign(self, device: DeviceId, opener: DeviceId) -> bool:
-        """Whether these are pads of two people at the table: the first one is told that the room is the other's."""
+    def foreign(self, device: DeviceId, opener: DeviceId) -> str:
+        """Where these are pads of two people at the table, what the first is told: that the room is the other's; else ""."""
 
     def asks(self, device: DeviceId, reader: DeviceId) -> bool:
         """Whether the table asks the one who holds that device, and somebody else reads, with the other one."""

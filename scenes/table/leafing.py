@@ -50,7 +50,12 @@ class Leafing(Scene):
 
     def draw_paper(self, canvas: Canvas, place: Box, color: str, key: str) -> None:
         """The board on which all of it stands, and what the buttons do."""
-        canvas.shade(SHADE, layer=0)
-        board = shell.panel(w=place.w, h=place.h, color=color, radius=24, thick=8, level=4, gold=True)
-        canvas.picture(board, place.x, place.y, layer=LAYER, key=key)
+        draw_board(canvas, place, color, key)
         Legend(self.offers().verbs, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
+
+
+def draw_board(canvas: Canvas, place: Box, color: str, key: str) -> None:
+    """The board of a paper over a table, which is shaded."""
+    canvas.shade(SHADE, layer=0)
+    board = shell.panel(w=place.w, h=place.h, color=color, radius=24, thick=8, level=4, gold=True)
+    canvas.picture(board, place.x, place.y, layer=LAYER, key=key)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from scenes.stage.devices.focus import Focusable
+from scenes.stage.devices.steps import Graph
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Chooser
 from scenes.table.context import V
@@ -25,6 +28,16 @@ def to_pick(table: TableApi[V, S], chooser: Chooser[V], of_use: Iterable[str] | 
 
 def _open(piece: Piece, newest: Piece, chooser: Chooser[V]) -> bool:
     return piece.group == newest.group and bool(piece.moves) and piece.id not in chooser.picked
+
+
+def into_the_hand(items: list[Focusable], graph: Graph, boxes: dict[str, Box]) -> None:
+    """A step to the side from a line of a list leads into the hand that lies there, and never over it to the far side."""
+    held = sorted((boxes[item.id].x, item.id) for item in items if item.what.kind == "hand")
+    for id in [item.id for item in items if item.what.kind == "option"] if held else []:
+        for step, (x, near) in (((-1, 0), held[-1]), ((1, 0), held[0])):
+            to = boxes.get(graph[id].get(step, ""))
+            if to is not None and min(to.x * step[0], x * step[0]) > boxes[id].x * step[0] and (to.x - x) * step[0] > 0:
+                graph[id][step] = near
 
 
 def first_live(refused: Iterable[object | None]) -> str | None:

@@ -102,7 +102,7 @@ class Part(Generic[V, S]):
         return False
 
     def offers(self, seat: Seat) -> str:
-        """What that person may do although somebody else is asked, in a few words; "" for nothing."""
+        """What that person may do by another press although somebody else is asked, in a sentence; "" for nothing."""
         return ""
 
     def unasked(self, action: Action) -> bool:
@@ -124,6 +124,10 @@ class Part(Generic[V, S]):
     def focusables(self, view: V, context: S) -> Iterable[Focusable]:
         """What of it can be in focus beside pieces that stand for moves."""
         return ()
+
+    def boards(self) -> list[Box]:
+        """Where boards of its own lie, on which no slip stands."""
+        return []
 
     def draw(self, canvas: Canvas, context: S) -> None:
         """Widgets of its own, over the pieces."""

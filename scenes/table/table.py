@@ -17,6 +17,7 @@ from scenes.table.aids.reading import led
 from scenes.table.chooser import Chooser
 from scenes.table.decisions import Decisions
 from scenes.table.face import Face
+from scenes.table.onward import into_the_hand
 from scenes.table.part import Part
 from scenes.table.presenter import Presenter
 from scenes.table.routes import Routes
@@ -49,7 +50,7 @@ class Table(TableApi[Any, Any]):
             minds=Minds(match, thinker),
             show=Show(self._began, self._ready, face.narration.present, self._waits),
             focus=Focus(  # where nobody is asked or moves it, it falls on what lies there, and nothing is said
-                lambda text: self.tell(text if led(self.table_view) else "", kind="focus"), self._focused
+                lambda text: self.tell(text if led(self.table_view) else "", kind="focus"), self._focused, leads=into_the_hand
             ),
             unmasked=face.secrets.open,
         )  # fmt: skip

@@ -187,7 +187,7 @@ class TableInput(Generic[V, S]):
             self._on_hurry(action)
         elif action.kind is Kind.MENU and action.pressed:
             self._routes.pause(self._table)
-        elif action.pressed and action.kind in (*CHOOSING, Kind.BACK):
+        elif action.pressed and action.kind in (*CHOOSING, Kind.BACK, Kind.CHORD):
             self.wrong.answer(action.seat)
 
     def _on_curtain(self, action: Action) -> None:
@@ -200,11 +200,11 @@ class TableInput(Generic[V, S]):
         if action.kind is Kind.PEEK and persons.peeks_again and not action.pressed and persons.may(action):
             self._say_keep(persons.curtain.waits)
             persons.let_go()
-        if action.kind not in (Kind.CONFIRM, Kind.PRESS) or persons.peeks_again:
-            return
         if not persons.may(action):
-            if action.pressed:
+            if action.pressed and action.kind in (Kind.CONFIRM, Kind.PRESS, Kind.CHORD):
                 self.wrong.answer(action.seat)
+        elif action.kind not in (Kind.CONFIRM, Kind.PRESS) or persons.peeks_again:
+            return
         elif action.pressed:
             self._opens = action
             self._open_curtain()

@@ -18,6 +18,7 @@ from scenes.stage.pieces.piece import Piece
 from scenes.stage.widgets import Legend, cap
 from scenes.table.aids.heard import told_apart
 from scenes.table.aids.live import live, lying, reads, refused
+from scenes.table.chooser import Chooser
 from scenes.table.context import Context, V
 from scenes.table.face import Face, LegendRows, Prompt
 from scenes.table.inspector.inspector import LARGE, Inspector
@@ -32,7 +33,7 @@ from scenes.table.layout.walk import only
 from scenes.table.moment_view import MomentView, lines_of_layout, on_slips, pieces_of_layout
 from scenes.table.part import Part
 from scenes.table.people.advice import Hint
-from scenes.table.people.curtain import FRONT
+from scenes.table.people.curtain import CLOTH, FRONT
 from scenes.table.people.voices import Voices
 from scenes.table.show.beats import Moment
 from scenes.table.table_api import S, TableApi
@@ -71,6 +72,8 @@ class TableView(MomentView[V, S]):
         self._place: Paper | None = None
         """On what a hint lies that would hide too much in its own place."""
         self._papers: list[Box] = []
+        self._stood: tuple[Chooser[V] | None, str | None, bool] = None, None, False
+        """Where focus was when somebody was asked last: in whose decision, and whether that goes on."""
         """Where slips lie."""
         self._shown_eyes: Seat | None = None
         self._read = False
@@ -162,7 +165,7 @@ class TableView(MomentView[V, S]):
         self.laid_context = context
         if stale:
             self._lay(view, context)
-        if self._passing.due(table.toast):
+        if self._passing.due(table.toast, table.persons.curtain.hangs):
             self._stand_toast()
         if stale or climbs:
             letters = table.stage.lettering
@@ -227,6 +230,10 @@ class TableView(MomentView[V, S]):
             table.focus.forget()  # while something was read, nothing was asked
         items = self._focusables(view, context)
         table.focus.set(items, self._beginning(items))
+        chooser, stood = table.persons.chooser, self._stood
+        if table.asked and stood[0] is chooser and not stood[2] and stood[1] is not None:
+            table.focus.to(stood[1])  # something was shown meanwhile: the decision is gone on with where it was left
+        self._stood = (chooser, table.focus.current, True) if table.asked else (*stood[:2], False)
         table.pieces.focus(self.inspector.at or table.focus.current)
         self.refused = refused(items, table)
         table.pieces.edge(live(items, table, context, self.refused))
@@ -348,10 +355,11 @@ class TableView(MomentView[V, S]):
         return [tooltip.beside, *self._in_use(item for item in items if item.id != tooltip.thing), *kept, *drawn]
 
     def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
-        """The prompt, the hints, and what can be chosen of these."""
+        """The prompt, the hints, boards of parts and the low cloth, and what can be chosen of these."""
         table, rows = self.table, () if self.covered else self.legend_rows
         chosen = (item.box for item in items if item.on_confirm is not None)
-        return [table.ribbon.rect, *row_boxes(rows, table.stage.lettering), *chosen]
+        boards = [box for part in self.parts for box in part.boards()] + [CLOTH] * table.persons.curtain.hangs
+        return [table.ribbon.rect, *row_boxes(rows, table.stage.lettering), *boards, *chosen]
 
     def _stand_toast(self) -> None:
         table, laid, (told, spare) = self.table, self.inspector.laid, self.inspector.told()

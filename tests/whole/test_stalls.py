@@ -65,7 +65,7 @@ def test_a_way_to_what_is_gone_is_none() -> None:
 @pytest.mark.parametrize("title", BUILT)
 def test_a_table_that_waits_for_lost_pads_says_how_they_come_back(tmp_path: Path, title: str) -> None:
     rig: Any = type("Table", (TableRig,), {"face": title})(tmp_path, max(2, TITLES[title].seats[0]), 2, "curtain", pads=2)
-    says = ": press A on your pad. No pad? Open the pause menu."
+    says = ": press A on your pad, or open the pause."
     for pad in rig.pads:
         pad.unplug()
     rig.until(lambda: rig.table.ribbon.sentence.endswith(says))

@@ -15,7 +15,6 @@ from scenes.caledea.paint.court import POWERS, shield
 from scenes.caledea.paint.palette import CALEDEA
 from scenes.caledea.papers.parchment import USE_EMBLEM, USES
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import shell
 from scenes.paint.recipes.people import emblem_alone, seat_badge
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.told import sentences
@@ -28,9 +27,9 @@ from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Legend
 from scenes.table.layout.legend_rows import meant
+from scenes.table.leafing import draw_board
 
 PANEL: Final = Box(120, 70, 1680, 876)
-SHADE: Final = (96, 90, 112)
 LAYER: Final = 10
 HEAD: Final = 96.0
 HELP: Final = 212.0
@@ -130,10 +129,8 @@ class Prices(Scene):
         return card.actions, cost.cavalry, cost.general, cost.tower * walls, cost.castle * walls
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.shade(SHADE, layer=0)
-        x, y, w, h = PANEL
-        board = shell.panel(w=w, h=h, color=CALEDEA.plate, radius=24, thick=8, level=4, gold=True)
-        canvas.picture(board, x, y, layer=LAYER, key="prices")
+        x, y, _, h = PANEL
+        draw_board(canvas, PANEL, CALEDEA.plate, "prices")
         self._words(canvas, self.say("label.prices"), x + 44, y + 54, 42, "caledea", CALEDEA.accent, 620)
         self._heads(canvas, y + 54)
         rows = self.rows()

@@ -19,6 +19,7 @@ from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.widgets.base import words_in
 from scenes.table.leafing import LAYER, Leafing
 from scenes.table.part import Part
 from scenes.table.table_api import TableApi
@@ -95,8 +96,7 @@ class PileBrowser(Leafing):
                     weapons.weapon(face=face, w=CARD), left + i * (CARD + 6), y + 44, layer=LAYER + 1, key=f"pile.{hand}.{i}"
                 )
             text = self.say("piles.hand", hand=hand + 1, area=first + hand)
-            text, size = canvas.lettering.fit(text, 2 * CARD, 28)
-            canvas.words(text, left, y + 18, size, "ui", SHELL.text, anchor="middle", layer=LAYER + 1)
+            words_in(canvas, text, Box(left, y - 6, 2 * CARD, 48), 28, layer=LAYER + 1, key=f"pile.{hand}")
 
     def _known(self, canvas: Canvas, x: float, y: float) -> None:
         """Publicly known weapons in hand: for these eyes, with what they know."""

@@ -47,11 +47,13 @@ SHADE: Final = (120, 116, 130)
 LAYER: Final = 10
 NOBODY: Final = "-"
 """In the note, of a seat that is not suspected."""
+DRAFT: Final = "|"
+"""In the note, before what the seat has locked by chords."""
 
 
 def marks_of(table: ForestTable, seat: Seat | None) -> Mapping[Seat, Alliance]:
     """Whom that seat suspects. Nobody's where nobody looks."""
-    note = table.match.noted(seat) if seat is not None else ""
+    note = table.match.noted(seat).partition(DRAFT)[0] if seat is not None else ""
     return {j: alliance for j, mark in enumerate(note) for alliance in ALLIANCES if mark == alliance}
 
 
@@ -59,7 +61,8 @@ def mark(table: ForestTable, seat: Seat, other: Seat, alliance: Alliance) -> Non
     """Marks another seat in the notebook of the first, or takes that mark away again."""
     known: dict[Seat, str] = {**marks_of(table, seat)}
     known[other] = NOBODY if known.get(other) == alliance else alliance
-    table.match.note(seat, "".join(known.get(j, NOBODY) for j in range(table.match.n)))
+    marks, draft = (known.get(j, NOBODY) for j in range(table.match.n)), table.match.noted(seat).partition(DRAFT)[1:]
+    table.match.note(seat, "".join((*marks, *draft)))
 
 
 def still_hidden(view: State) -> dict[Alliance, int]:

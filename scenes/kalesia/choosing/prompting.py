@@ -79,6 +79,8 @@ def _prompt_for_chooser(view: State, context: Context, area: str) -> str:
 def _prompt_for_all(view: State, context: Context) -> str:
     waiting = view.to_act()
     persons = [seat for seat in people(context.players) if seat in waiting]
+    if context.secrecy == "curtain" and (called := [seat for seat in persons if seat not in context.waiting])[1:]:
+        return context.say("prompt.then", name=context.name(called[0]), other=context.name(called[1]))
     left = persons if context.locked else waiting
     if len(left) == 1:
         return context.say("prompt.waiting", name=context.name(left[0]))

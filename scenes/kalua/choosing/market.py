@@ -15,7 +15,7 @@ from scenes.kalua.context import IslandContext, IslandTable
 from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
-from scenes.paint.recipes import people, shell
+from scenes.paint.recipes import people
 from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus, Focusable
@@ -23,11 +23,12 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button, Legend
+from scenes.stage.widgets.base import words_in
+from scenes.table.leafing import draw_board
 from scenes.table.own_room import OwnRoom
 from scenes.table.part import Part
 
 PANEL: Final = Box(560, 230, 800, 560)
-SHADE: Final = (96, 90, 112)
 LAYER: Final = 10
 CARD: Final = 150.0
 PLACES: Final = (Box(620, 660, 330, 88), Box(970, 660, 330, 88))
@@ -48,7 +49,7 @@ class Buying(Part[State, IslandContext]):
                 yield Focusable(piece.id, piece.box, True, partial(open_market, self.table, seat), piece.text, opens=True)
 
     def offers(self, seat: Seat) -> str:
-        return self.table.say("hint.buy") if self._offers(seat) else ""
+        return self.table.say("market.again") if self._offers(seat) else ""
 
     def unasked(self, action: Action) -> bool:
         """The market of the one whose device it is."""
@@ -118,16 +119,13 @@ class Market(OwnRoom):
             self.stage.pop()
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.shade(SHADE, layer=0)
-        x, y, w, h = PANEL
-        board = shell.panel(w=w, h=h, color=KALUA.plate, radius=24, thick=8, level=4, gold=True)
-        canvas.picture(board, x, y, layer=LAYER, key="market")
+        x, y, w, _ = PANEL
+        draw_board(canvas, PANEL, KALUA.plate, "market")
         canvas.picture(people.seat_badge(seat=self.seat, px=72), x + 40, y + 36, layer=LAYER + 1, key="market.seat")
-        name, size = canvas.lettering.fit(self.table.players[self.seat].name, w - 180, 40, "ui_bold")
-        canvas.words(name, x + 136, y + 72, size, "ui_bold", SHELL.text, anchor="middle", layer=LAYER + 1)
-        cost = content().limits.paid_draw
-        text, size = canvas.lettering.fit(self._refused() or self.table.say("act_help.buy", cost=cost), w - 80, 30)
-        canvas.words(text, x + 40, y + 146, size, "ui", SHELL.text_lo, anchor="middle", layer=LAYER + 1)
+        over, look = partial(words_in, canvas, layer=LAYER + 1), ("ui", SHELL.text_lo)
+        over(self.table.players[self.seat].name, Box(x + 136, y + 42, w - 180, 60), 40, "ui_bold", key="market.name")
+        text = self._refused() or self.table.say("act_help.buy", cost=content().limits.paid_draw)
+        over(text, Box(x + 40, y + 122, w - 80, 48), 30, *look, key="market.help")
         for deck, place in zip(DECKS, PLACES, strict=True):
             picture = back(deck=deck, w=CARD)
             canvas.picture(picture, place.centre[0] - CARD / 2, y + 190, layer=LAYER + 1, key=f"market.{deck}")

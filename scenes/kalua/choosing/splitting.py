@@ -22,9 +22,12 @@ from scenes.kalua.zones import HAND
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
 from scenes.stage.devices.action import Action, Kind
+from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
+from scenes.stage.widgets.base import words_in
 from scenes.stage.widgets.legend import pad_sign
 from scenes.table.part import Part
+from scenes.table.people.timer import DecisionTimer
 
 CHORDS: Final = tuple((arrow, button) for arrow in ("LEFT", "UP", "RIGHT") for button in "AB")
 """For so many Bonus cards, from none on: the arrow to hold and the button to press."""
@@ -48,7 +51,7 @@ class Splitting(Part[State, IslandContext]):
     def __init__(self, table: IslandTable) -> None:
         super().__init__(table)
         self._locked: dict[Seat, ChooseSplit] = {}
-        self._left: float | None = None
+        self._timer = DecisionTimer()
 
     @property
     def choosing(self) -> tuple[Seat, ...]:
@@ -72,18 +75,13 @@ class Splitting(Part[State, IslandContext]):
         if kept != self._locked:
             self._locked = kept
             self.table.redraw()
-        if choosing and (len(kept) == len(choosing) or self._time_is_up(dt)):
+        if self._timer.limit != self.table.timer.limit or not choosing:
+            self._timer.limit_to(self.table.timer.limit, at_once=True)
+        if choosing and (len(kept) == len(choosing) or self._timer.run(dt)):
             for seat in choosing:
                 self.table.submit(seat, kept.get(seat) or default_move(self.table.view(seat), seat))
-            self._locked, self._left = {}, None
+            self._locked = {}
             self.table.redraw()
-
-    def _time_is_up(self, dt: float) -> bool:
-        limit = self.table.timer.limit
-        if limit is None:
-            return False
-        self._left = (limit if self._left is None else self._left) - dt
-        return self._left <= 0
 
     def act(self, action: Action) -> bool:
         """Chords of a pad whose seat chooses; what else it does must not be seen on the screen."""
@@ -105,9 +103,8 @@ class Splitting(Part[State, IslandContext]):
             return
         for bonus, (arrow, button) in enumerate(CHORDS):
             self._draw_split(canvas, bonus, arrow, button)
-        help_text, size = canvas.lettering.fit(context.say("split.help"), HAND.w, 28, "ui")
-        x, y = HAND.centre[0], HAND.bottom - 14
-        canvas.words(help_text, x, y, size, "ui", SHELL.text, "center", anchor="middle", layer=LAYER + 1, shadow=1.0)
+        foot, help_text = Box(HAND.x, HAND.bottom - 38, HAND.w, 48), context.say("split.help")
+        words_in(canvas, help_text, foot, 28, "ui", SHELL.text, "center", layer=LAYER + 1, key="split.help", shadow=1.0)
 
     def _draw_split(self, canvas: Canvas, bonus: int, arrow: str, button: str) -> None:
         x, size, key = tile_at(bonus)[0], content().setup.hand, f"legend.{bonus}"

@@ -105,7 +105,7 @@ class Opening(Part[State, LandContext]):
         return any(seating.may(action.device, self.table.match.speaker(seat)) for seat in persons.waiting_for())
 
     def offers(self, seat: Seat) -> str:
-        return self.table.say("hint.pack") if self._pack((seat,)) is not None else ""
+        return self.table.say("pack.again") if self._pack((seat,)) is not None else ""
 
     def unasked(self, action: Action) -> bool:
         """The pack of the one whose device it is."""

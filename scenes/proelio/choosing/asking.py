@@ -34,14 +34,14 @@ def choice_at(table: WarTable) -> WarChoice | None:
 
 
 def first(table: WarTable, chooser: Chooser[State]) -> str | None:
-    """What the Merchant offers, since whoever leaves has spent the Action; the first button that can be chosen; the leftmost
-    card."""
+    """What the Merchant offers, since whoever leaves has spent the Action; the leftmost card, which a press only picks; else
+    the first button that can be chosen."""
     choice = choice_at(table)
     buttons = choice.buttons(table.view(choice.seat)) if choice is not None else []
     can = next((f"option.{i}" for i, option in enumerate(buttons) if option.refusal is None), None)
     groups = {piece.group: piece.id for piece in reversed(table.pieces.pieces) if piece.moves}
     button = can if can is not None and "rail" in groups else None
-    return groups.get("wares") or button or groups.get("offer") or groups.get("hand")
+    return groups.get("wares") or groups.get("offer") or groups.get("hand") or button
 
 
 def onward(table: WarTable, chooser: Chooser[State]) -> str | None:

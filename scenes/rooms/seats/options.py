@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
 from games.kernel.protocol import Title, option_choices
@@ -25,6 +25,11 @@ class Options:
         defaults = defaults_of(self._title.id)
         settled = (defaults.people, *(() if len(self._plan.people) > 1 else defaults.several))
         return (self._row(name) for name in self._plan.options if name not in settled and self._matters(name))
+
+    def turned(self, before: Mapping[str, str | bool | int]) -> list[str]:
+        """What has another value now than before, with that value."""
+        names = [name for name, value in self._plan.options.items() if before.get(name, value) != value and self._matters(name)]
+        return [f"{label}: {words[at]}" for _, label, words, at, _ in map(self._row, names)]
 
     def _matters(self, name: str) -> bool:
         """Whether it means anything with the others, and with so many seats."""

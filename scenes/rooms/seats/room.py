@@ -260,9 +260,8 @@ class Seats(Seated):
         pad, kind, chair = action.device, action.kind, self.plan.holder(action.device)
         if device_kind(pad) is not DeviceKind.PAD or pad == self._opener or (chair is not None and chair == self.opened):
             return False
-        if not action.pressed:
-            return True
-        if self._for_itself(pad, kind, chair):
+        self.stage.devices.keep(self._opener)
+        if not action.pressed or self._for_itself(pad, kind, chair):
             return True
         if kind is Kind.BACK and self.sofa.leads(pad):
             return False
@@ -307,12 +306,14 @@ class Seats(Seated):
     def _tell(self, news: str = "") -> None:
         """Something about people and devices has changed: everybody sees it, and hears when secrets are kept otherwise now.
         What is for one person alone is in focus no longer once a second one has come."""
+        before = dict(self.plan.options)
         self.build()
         if len(self.plan.people) > 1 and self.focus.current in FOR_ONE and not self._many:
             self.focus.to("start")
         self._many = len(self.plan.people) > 1
-        kept = self.keeping.change_told()
-        told, changed = f"{news.rstrip('.')}. {kept}" if news and kept else news or kept, self._chairs.changed(self.opened)
+        kept, changed = self.keeping.change_told(), self._chairs.changed(self.opened)
+        parts = [*filter(None, (news, *self.options.turned(before), kept))]
+        told = ". ".join([*(part.rstrip(".") for part in parts[:-1]), *parts[-1:]])
         self.stage.tell("" if news else changed, kind="hint" if kept else "room")  # one of a kind is heard
         if told:
             self._slip.inform(told, seconds=2.4 + 0.02 * len(told))
@@ -321,6 +322,9 @@ class Seats(Seated):
         """Somebody pressed a pad that nobody holds yet: they sit down."""
         gone = [i for i in self.plan.people if self.plan.waits(i)]
         chair = self.sofa.sit(device)
+        if chair is None and len(self.plan.chairs) < self.title.seats.stop - 1:
+            self.plan.resize(len(self.plan.chairs) + 1, defaults_of(self.title.id).level)
+            chair = self.sofa.sit(device)
         if chair is None:
             self._refuse(self.say("seats.full"), device)
             return
@@ -403,6 +407,11 @@ class Seats(Seated):
         self._tell()
 
     def _resize(self, n: int) -> None:
+        """More computers or fewer. Nobody who sits here is put off their chair by that."""
+        if n < len(self.plan.people):
+            self.build()
+            self.refuse(self.say("seats.only_people"))
+            return
         self.plan.resize(n, defaults_of(self.title.id).level)
         self._tell()
 

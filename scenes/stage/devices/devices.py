@@ -100,6 +100,7 @@ class Devices:
         """The pad in that seat's hand, or the one used last, or the first; an id that no pad has where there is none."""
         held = [one for one in (self.of(seat) if seat is not None else ()) if device_kind(one) is DeviceKind.PAD]
         own, last = (self._pads.get(whose) for whose in (seat, None))
+        own = own if own in held or not held else None  # another pad may have taken the seat
         there = filter(None, (own, *held, last, *(pad.device for pad in self.pads.by_instance.values())))
         return next(there, pad_id(-1))
 
@@ -133,6 +134,10 @@ class Devices:
         if action.phase is Phase.DOWN:
             self._note(action.device, seat)
         return replace(action, seat=seat) if seat is not None else action
+
+    def keep(self, device: DeviceId) -> None:
+        """What others pressed did nothing: that one is the device in hand, as before."""
+        self._note(device, self.seating.seat_of(device) if self.seating is not None else None)
 
     def _note(self, device: DeviceId, seat: int | None) -> None:
         self.last = device

@@ -212,11 +212,14 @@ class App:
         claims = self.stage.claims
         if claims is None or top.anybody:
             return False
-        if top.own and claims.foreign(action.device, top.opened_by):
+        if top.own and (whose := claims.foreign(action.device, top.opened_by)):
+            self.stage.devices.keep(top.opened_by)
             if action.pressed and action.kind not in (Kind.MOVE, Kind.SCROLL, Kind.POINT):
                 self.stage.devices.shake(action.device)
+                top.notice(whose)
             return True
-        if top.gives_way and action.pressed and action.kind is not Kind.POINT and claims.asks(action.device, top.opened_by):
+        moves = action.kind in (Kind.POINT, Kind.MOVE)
+        if top.gives_way and action.pressed and not moves and claims.asks(action.device, top.opened_by):
             self.stage.pop()
             self._again = [action] if action.kind is Kind.CHORD else []
             return True

@@ -23,12 +23,12 @@ class Passing:
     """Where the table's toast stands. As long as it says the same it stays where it is."""
 
     def __init__(self) -> None:
-        self._said = ""
+        self._said = ("", False)
 
-    def due(self, toast: Toast) -> bool:
-        """Whether it says something new, and needs a place."""
-        said, self._said = self._said, toast.text
-        return bool(toast.text) and toast.text != said
+    def due(self, toast: Toast, hangs: bool) -> bool:
+        """Whether it says something new, or a curtain now hangs or no more (`hangs`), so that it needs a place."""
+        said, self._said = self._said, (toast.text, hangs)
+        return bool(toast.text) and self._said != said
 
     def stand(
         self, toast: Toast, prompt: Box, taken: Sequence[Box], told: Sequence[Box], spare: Sequence[Box], letters: Lettering

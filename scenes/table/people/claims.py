@@ -15,17 +15,19 @@ from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
 from scenes.stage.devices.action import TOUCH, Action, DeviceId, DeviceKind, Kind, device_kind
 from scenes.stage.devices.seating import Seating
-from scenes.stage.loop.metrics import Box
+from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets import cap
 from scenes.stage.widgets.base import words_in
 from scenes.table.table_api import TableApi
 
-UNANSWERED: Final = 20.0
-"""Seconds after which a question that nobody answers goes away."""
+UNANSWERED, ASIDE = 20.0, 4.0
+"""Seconds after which a question that nobody answers goes away; of one that nobody waits for, beside the game of others."""
+READ: Final = 1.5
+"""Seconds after which such a one goes with the next press of others, too."""
 OPENING: Final = (Kind.CONFIRM, Kind.BACK, Kind.ALT, Kind.INFO, Kind.MENU, Kind.HINT, Kind.STORY, Kind.PRESS, Kind.CHORD)
 """Buttons by which somebody shows that he is there."""
-WIDE, ROW, HEAD, GAP, TOP = 440.0, 70.0, 84.0, 24.0, 170.0
+WIDE, ROW, HEAD, GAP, TOP, LEFT = 440.0, 70.0, 84.0, 24.0, 170.0, 12.0
 LONGEST: Final = 720.0
 """Of all answers to one question."""
 LAYER: Final = 700
@@ -72,6 +74,8 @@ class SeatClaims:
     def hears(self, action: Action) -> bool:
         """True when nobody else shall hear of it: the device has no seat, or answers which is its own."""
         claim = self.open.get(action.device)
+        if action.pressed and action.kind is not Kind.POINT and not self._seating.waiting:
+            self.open = {of: one for of, one in self.open.items() if of == action.device or one.open_for < READ}
         if claim is not None:
             self._answer(claim, action)
             return action.kind is not Kind.POINT
@@ -103,11 +107,13 @@ class SeatClaims:
         opened = top is not None and not self._bare() and top.opened_by == action.device
         return opened and action.kind in (Kind.BACK, Kind.MENU)
 
-    def foreign(self, device: DeviceId, opener: DeviceId) -> bool:
-        """Whether these are pads of two people at the table."""
-        seats = self._seating.seat_of(device), self._seating.seat_of(opener)
+    def foreign(self, device: DeviceId, opener: DeviceId) -> str:
+        """Where these are pads of two people at the table, whose the room is; else ""."""
+        own, other = self._seating.seat_of(device), self._seating.seat_of(opener)
         pads = all(device_kind(one) is DeviceKind.PAD for one in (device, opener))
-        return pads and not self._seating.alone and None not in seats and seats[0] != seats[1]
+        if not pads or self._seating.alone or own is None or other is None or own == other:
+            return ""
+        return self._table.stage.words.say("claim.steers", name=self._name(other))
 
     def asks(self, device: DeviceId, reader: DeviceId) -> bool:
         """Whether the table asks the one who holds that device, while somebody else reads with the other one."""
@@ -186,7 +192,8 @@ class SeatClaims:
         connected = (*self._table.stage.devices.connected(), TOUCH)
         for device, claim in list(self.open.items()):
             claim.open_for += dt
-            if claim.open_for >= UNANSWERED or device not in connected or not self._seating.needs_seat(device):
+            unanswered = claim.open_for >= (UNANSWERED if self._seating.waiting else ASIDE)
+            if unanswered or device not in connected or not self._seating.needs_seat(device):
                 del self.open[device]
                 continue
             rows, row = self._rows(device), claim.rows[claim.at]
@@ -220,18 +227,19 @@ class SeatClaims:
     # -- picture -------------------------------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """The questions stand side by side, in the order in which they were asked."""
+        """The questions stand side by side, in the order in which they were asked; in the left corner while others play on."""
         self._boxes = []
+        left = 960 - (len(self.open) * (WIDE + GAP) - GAP) / 2 if self._seating.waiting else LEFT
         for k, device in enumerate(self.open):
-            left = 960 - (len(self.open) * (WIDE + GAP) - GAP) / 2 + k * (WIDE + GAP)
-            self._draw(canvas, device, left)
+            self._draw(canvas, device, left + k * (WIDE + GAP))
 
     def _draw(self, canvas: Canvas, device: DeviceId, x: float) -> None:
         claim, key = self.open[device], f"claim:{device}"
         row = min(ROW, LONGEST / len(claim.rows))
         high = HEAD + len(claim.rows) * row + 24
-        canvas.picture(shell.panel(w=WIDE, h=high, level=4, gold=True, radius=20), x, TOP, layer=LAYER, key=key)
-        head = Box(x + 24, TOP + 12, WIDE - 48, HEAD - 16)
+        top = TOP if self._seating.waiting else SAFE.bottom - high
+        canvas.picture(shell.panel(w=WIDE, h=high, level=4, gold=True, radius=20), x, top, layer=LAYER, key=key)
+        head = Box(x + 24, top + 12, WIDE - 48, HEAD - 16)
         number = self._table.stage.devices.number(device)
         if number:
             pad = self._table.stage.words.say("seats.device.pad", number=number)
@@ -241,7 +249,7 @@ class SeatClaims:
             head = Box(head.x, head.y, head.w - room, head.h)
         words_in(canvas, self.title(device), head, 34, "read_serif", SHELL.gold, layer=LAYER + 1, key=f"{key}:title")
         for at in range(len(claim.rows)):
-            self._draw_row(canvas, device, at, Box(x + 16, TOP + HEAD + at * row, WIDE - 32, row - 8))
+            self._draw_row(canvas, device, at, Box(x + 16, top + HEAD + at * row, WIDE - 32, row - 8))
 
     def _draw_row(self, canvas: Canvas, device: DeviceId, at: int, box: Box) -> None:
         row, here = self.open[device].rows[at], self.open[device].at == at

@@ -7,6 +7,7 @@ from typing import Any, Final
 from games.kernel.protocol import Seat
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
+from scenes.stage.aids.told import sentences
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets.base import words_in
@@ -52,13 +53,15 @@ class WrongPresses:
         self._table.redraw()
 
     def _words(self, seat: Seat | None) -> str:
-        """Whose turn it is, and what that person may do all the same."""
-        whose, say = self._table.persons.whose, self._table.stage.words.say
-        if whose is None:
+        """Whose turn it is, or who looks, and what that person may do all the same."""
+        table, persons = self._table, self._table.persons
+        if persons.whose is None:
             return ""
-        told = say("table.not_you", name=self._table.players[self._table.match.speaker(whose)].name)
-        offered = next((words for part in self._table.parts if seat is not None and (words := part.offers(seat))), "")
-        return say("table.again_for", told=told.rstrip("."), what=offered) if offered else told
+        peeks = persons.purpose == "look" and persons.choosing is None
+        name = table.players[table.match.speaker(persons.whose)].name
+        told = table.stage.words.say("table.looks" if peeks else "table.not_you", name=name)
+        offered = "" if peeks or seat is None else next(filter(None, (part.offers(seat) for part in table.parts)), "")
+        return sentences((told, offered))
 
     @property
     def shown(self) -> bool:

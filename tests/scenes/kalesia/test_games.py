@@ -15,6 +15,7 @@ from games.kernel.match import Match
 from games.kernel.protocol import Seat, checksum
 from scenes.kalesia.choosing.browser import open_pile
 from scenes.kalesia.choosing.chords import Chords
+from scenes.kalesia.choosing.notebook import mark, marks_of
 from scenes.stage.devices.seating import Secrecy
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import SAFE
@@ -218,7 +219,11 @@ def test_a_chord_of_a_face_not_held_shakes_that_pad_only(tmp_path: Path) -> None
     before = [(d.key, d.look) for d in rig.canvas.record]
     felt = len(rig.stage.devices.felt)
     chord(rig, rig.pads[1], missing)
-    assert [(d.key, d.look) for d in rig.canvas.record] == before
+    seen = [(d.key, d.look) for d in rig.canvas.record]
+    assert "refused.1" in dict(seen), "also where less motion is wanted it is seen that something was refused"
+    assert [one for one in seen if one[0] != "refused.1"] == before, "and nothing of what"
+    rig.wait(1.5)
+    assert not any(d.key == "refused.1" for d in rig.canvas.record)
     assert [f.seat for f in rig.stage.devices.felt[felt:]] == [1]
     assert rig.table.part(Chords).locked == (0, 0, 0, 0)
     rig.close()
@@ -275,6 +280,35 @@ def test_a_refused_chord_shakes_as_a_locked_one_does(tmp_path: Path) -> None:
     assert shaken[0] == shaken[1] == felt
     assert felt
     rig.close()
+
+
+def test_what_is_locked_by_chords_outlives_the_program_and_only_for_its_hand(tmp_path: Path) -> None:
+    path = tmp_path / "kalesia-0001.jsonl"
+    rig = ForestRig(tmp_path, 4, 3, "chord", pads=3, path=path, **FAST)
+    look_around(rig)
+    mark(rig.table, 0, 1, "C")
+    faces = [list(faces_of(rig.match.view(seat).hand[seat])[:2]) for seat in range(3)]
+    for seat, many in enumerate((2, 1, 2)):
+        for face in faces[seat][:many]:
+            chord(rig, rig.pads[seat], face)
+    rig.press(rig.pads[0], X)
+    rig.press(rig.pads[2], B)
+    rig.close()
+    rig.match.close()
+    again = ForestRig(tmp_path, 4, 3, "chord", pads=3, match=Match.resume(path), **FAST)
+    look_around(again)
+    chords = again.table.part(Chords)
+    assert [chords.choices[seat].faces for seat in range(3)] == [faces[0], faces[1][:1], []]
+    assert chords.ready == {0}
+    assert marks_of(again.table, 0) == {1: "C"}, "the notebook stays beside it"
+    for seat, missing in ((1, faces[1][1:]), (2, faces[2])):
+        for face in missing:
+            chord(again, again.pads[seat], face)
+        again.press(again.pads[seat], X)
+    again.until(lambda: again.match.view(None).area == 2, 20)
+    look_around(again)
+    assert chords.locked[:3] == (0, 0, 0)
+    again.close()
 
 
 def test_back_clears_locked_chords(tmp_path: Path) -> None:

@@ -213,6 +213,8 @@ def buys_by_own_pad(rig: IslandRig, seat: Seat) -> None:
     rig.press(rig.pads[seat], A)
     rig.frames(2)
     assert isinstance(rig.top, Market)
+    rig.press(rig.pads[1 - seat], DOWN)
+    assert isinstance(rig.top, Market), "to walk about is not to go on"
     rig.press(rig.pads[1 - seat], A)
     rig.frames(2)
     assert rig.top is rig.room
@@ -242,12 +244,14 @@ def test_a_card_is_bought_while_somebody_else_decides(
     rig.frames(1)
     assert rig.view.unasked_moves(2)
     assert "plate.2" not in {item.id for item in rig.table.focus.items}
+    stood = rig.table.focus.current
     buys(rig, other)
     rig.frames(2)
     assert rig.stage.stack.top is rig.room
     assert (rig.view.pp[other], sum(rig.view.backs_of(other))) == (before[1] - 5, before[2] + 1)
     rig.until(rig.asked)
     assert rig.choice.seat == before[0].seat
+    assert not pads or rig.table.focus.current == stood, "who decides goes on where they were"
     rig.close()
 
 
@@ -256,6 +260,28 @@ def test_who_cannot_pay_is_offered_no_card_out_of_turn(tmp_path: Path) -> None:
     open_market(rig.table, 0)  # nobody has a hand yet
     rig.frames(2)
     assert rig.stage.stack.top is rig.room
+    rig.close()
+
+
+def test_the_hand_is_reached_from_the_list_beside_it(tmp_path: Path) -> None:
+    rig = IslandRig(tmp_path, 3, 2, "curtain", seed=6, **FAST)
+    rig.until(lambda: waits(rig))
+    while not (waits(rig) and rig.view.phase in ("play", "respond")):
+        if waits(rig):
+            lift(rig)
+        if rig.asked():
+            rig.match.submit(rig.choice.seat, default_move(rig.match.view(rig.choice.seat), rig.choice.seat))
+        rig.frames(3)
+        rig.until(lambda: waits(rig) or rig.asked())
+    lift(rig)
+    rig.until(rig.asked)
+    lines = [item.id for item in rig.table.focus.items if item.what.kind == "option"]
+    last = [item.id for item in rig.table.focus.items if item.what.kind == "hand"][-1]
+    for line in lines:
+        rig.table.focus.to(line)
+        rig.table.focus.move(-1, 0)
+        assert rig.table.focus.current == last
+    assert lines
     rig.close()
 
 

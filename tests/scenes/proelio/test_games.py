@@ -9,8 +9,10 @@ import pytest
 
 from games.kernel.chance import Chance
 from games.proelio import moves as m
+from scenes.proelio.choosing.buttons import option_text
 from scenes.proelio.labels import labels
 from scenes.proelio.parts import AttackOdds
+from scenes.stage.devices.action import Kind
 from tests.clauses import clause
 from tests.scenes.proelio.hands import KeyHand, MouseHand, PadHand, play, whole_game
 from tests.scenes.proelio.moments import liked
@@ -133,6 +135,38 @@ def test_back_lets_go_of_a_card_and_x_plays_the_first_button(tmp_path: Path) -> 
     rig.press(pad, X)
     assert rig.match.moves == moves, "nothing is picked: nothing is meant"
     rig.close()
+
+
+def test_done_names_what_it_does_and_leads_there_before_it_does_it(tmp_path: Path) -> None:
+    rig = WarRig(tmp_path, 4, seed=3)
+    pad = rig.plug()
+    rig.until(rig.asked)
+    assert rig.table.focus.what.kind == "hand", "whoever presses on to look only picks a card"
+    option = next(i for i, _ in enumerate(rig.view.hand[0]) if pick(rig, pad, i))
+    label = rig.choice.buttons(rig.view)[0]
+    done = option_text(rig.table.context, label)
+    assert (Kind.ALT, done) in [row for legend in rig.room.table_view.legend_rows for row in legend.items], option
+    moves = rig.match.moves
+    rig.press(pad, X)
+    assert (rig.match.moves, rig.table.focus.current) == (moves, "option.0")
+    rig.press(pad, X)
+    assert rig.match.moves > moves or rig.choice.opened
+    rig.close()
+
+
+def pick(rig: WarRig, pad: Any, i: int) -> bool:
+    """Whether the card there, picked, can be played by the first button."""
+    rig.table.focus.to([piece.id for piece in rig.table.pieces.pieces if piece.group == "hand"][i])
+    rig.frames(20)
+    rig.press(pad, A)
+    rig.frames(2)
+    buttons = rig.choice.buttons(rig.view)
+    if rig.choice.ids and buttons[0].refusal is None and buttons[0].move is not None:
+        rig.table.focus.to(rig.choice.ids[0])
+        rig.frames(20)
+        return True
+    rig.press(pad, B)
+    return False
 
 
 def test_an_attack_is_taken_back_until_somebody_else_has_acted(tmp_path: Path) -> None:

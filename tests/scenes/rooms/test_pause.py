@@ -106,7 +106,7 @@ def test_a_lost_pad_is_shown_and_comes_back_without_leaving_the_pause(tmp_path: 
     house.frames(1)
     said = " ".join(w.text for w in house.canvas.written)
     assert "no pad" in said
-    assert "The game waits for Flame. Flame: press A on your pad. No pad? Open the pause menu." in said
+    assert "The game waits for Flame. Flame: press A on your pad. No pad? Choose your seat here." in said
     again = house.plug()
     house.press(again, virtual_pad.A)
     house.frames(2)

@@ -411,3 +411,30 @@ def test_a_kiosk_keeps_names_only_as_long_as_its_guests_stay(tmp_path: Path, mon
 def test_the_hints_beside_the_pads_say_ready_once(four: Sofa) -> None:
     labels = [key_action.label for key_action in four.room.key_actions() if key_action.kind is Kind.ALT]
     assert labels == [""]
+
+
+def test_nobody_who_sits_is_put_off_the_chair_by_the_number_of_chairs(four: Sofa) -> None:
+    house, room = four.house, four.house.room
+    assert isinstance(room, Seats)
+    room.plan.resize(4)
+    room.build()
+    house.to("count")
+    house.press(four.pads[0], LEFT)
+    assert len(room.plan.people) == len(room.plan.chairs) == 4
+    assert said(four) == "Only people sit here. To remove one, open that seat."
+    house.press(house.plug(), A)
+    assert len(room.plan.people) == len(room.plan.chairs) == 5, "where all chairs are taken another one is brought"
+
+
+def test_an_option_that_changes_with_who_sits_down_is_told(house: House) -> None:
+    house.keys(ENTER)
+    for _ in range(2):
+        house.press(house.plug(), A)
+    assert "Memory aid: Newest pair only" in house.room.toast.message
+
+
+def test_who_presses_beside_a_card_changes_no_sign_on_it(four: Sofa) -> None:
+    house = four.house
+    house.press(four.pads[1], A)
+    house.press(four.pads[2], A)
+    assert house.stage.devices.last == four.pads[1].device

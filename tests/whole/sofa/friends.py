@@ -37,7 +37,7 @@ KEYS_2: Final = {
 }  # fmt: skip
 CHORD: Final = {"C": vp.LEFT, "F": vp.UP, "M": vp.RIGHT}
 VALUE: Final = {"1": vp.A, "2": vp.B, "3": vp.X, "4": vp.Y}
-RECLAIM: Final = tuple(f": press A on your pad. No pad? Open the pause{menu}." for menu in (" menu", ""))
+RECLAIM: Final = ": press A on your pad, or open the pause."
 """How the ribbon ends where nobody who is asked has a pad: for one or two, and for more."""
 PATIENCE: Final = 40
 """Things that somebody does at most until a decision is made that is asked for."""

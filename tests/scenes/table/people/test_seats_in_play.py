@@ -20,7 +20,7 @@ from scenes.stage.devices.seating import Hold, Place
 from tests.scenes.tables import TableRig
 from tests.virtual_pad import BACK, DOWN, LB, LEFT, LSTICK, RB, RIGHT, START, UP, A, B, X, Y
 
-SAYS = ": press A on your pad. No pad? Open the pause menu."
+SAYS = ": press A on your pad, or open the pause."
 Table = Callable[..., Any]
 
 

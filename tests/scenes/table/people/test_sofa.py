@@ -16,6 +16,7 @@ from games.kernel.protocol import Seat
 from scenes.kalesia.choosing.chords import Chords
 from scenes.stage.devices.action import DeviceKind
 from scenes.stage.devices.seating import Hold
+from scenes.table.people.curtain import CLOTH
 from scenes.table.people.seat_changes import seated
 from tests.scenes.kalesia.table_rig import ForestRig
 from tests.scenes.kalua.table_rig import IslandRig
@@ -269,6 +270,14 @@ def test_the_select_button_of_a_pad_without_a_seat_clears_nobodys_chords(tmp_pat
     rig.press(stranger, X)
     assert rig.table.part(Chords).locked == locked
     assert "Do you want to play?" in words(rig)
+    rig.press(rig.pads[0], X)
+    assert stranger.device in rig.stage.claims.open, "it can be read"
+    rig.wait(2.0)
+    rig.press(rig.pads[0], X)
+    assert stranger.device not in rig.stage.claims.open, "and is out of the way of those who play"
+    rig.press(stranger, X)
+    rig.wait(4.2)
+    assert stranger.device not in rig.stage.claims.open
     rig.close()
 
 
@@ -363,4 +372,52 @@ def test_the_buttons_at_the_foot_are_those_of_whoever_is_asked(tmp_path: Path) -
         rig.press(rig.pads[0], LEFT)
         rig.frames(2)
         assert {row.hand for row in rig.legend_rows} == {DeviceKind.KEYS}
+    rig.close()
+
+
+def test_while_one_looks_the_others_are_told_who_does(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 3, 2, "chord", pads=2, **FAST)
+    rig.until(lambda: rig.table.persons.curtain.waits)
+    chord(rig, rig.pads[1], A)
+    assert "Mara looks first. One moment" in words(rig)
+    rig.wait(3.0)
+    rig.pads[0].press(A)
+    rig.until(lambda: rig.table.persons.private == 0)
+    chord(rig, rig.pads[1], A)
+    assert "Mara looks first. One moment" in words(rig)
+    rig.close()
+
+
+def test_who_has_not_paused_is_told_who_has_and_changes_no_sign(tmp_path: Path) -> None:
+    rig = of_title("kalesia", tmp_path, 2, 2)
+    rig.until(lambda: rig.table.persons.whose is not None)
+    rig.press(rig.pads[1], START)
+    rig.settle()
+    devices = rig.stage.devices
+    for button in (DOWN, A):
+        rig.press(rig.pads[0], button)
+        assert (devices.last, devices.pad_of(None)) == (rig.pads[1].device,) * 2
+    assert rig.top.toast.message == "Noor opened this, and steers here."
+    rig.close()
+
+
+def test_another_pad_that_takes_a_seat_shows_its_own_signs(tmp_path: Path) -> None:
+    rig = of_title("kalesia", tmp_path, 2, 2)
+    rig.press(rig.pads[0], A)
+    other = rig.plug()
+    rig.table.seating.sit(0, other.device)
+    assert rig.stage.devices.pad_of(0) == other.device
+    rig.close()
+
+
+def test_news_stands_beside_the_low_cloth_also_when_that_comes_later(tmp_path: Path) -> None:
+    rig = ForestRig(tmp_path, 3, 2, "curtain", pads=2, **FAST)
+    toast = rig.table.toast
+    rig.table.announce("A sentence that is long enough to be as wide as the board itself, and a little wider than that")
+    rig.frames(1)
+    toast.stand(CLOTH, CLOTH.w)
+    rig.until(lambda: rig.table.persons.curtain.waits)
+    rig.frames(2)
+    assert toast.showing
+    assert toast.rect.bottom <= CLOTH.y or toast.rect.x >= CLOTH.right
     rig.close()
