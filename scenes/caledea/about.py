@@ -8,12 +8,13 @@ from typing import Final
 from games.caledea.arrival import effect_at
 from games.caledea.content import kingdom
 from games.caledea.moves import PickGroup
+from games.caledea.presence.standing import owner_shown
 from games.caledea.state import State
 from games.caledea.table import NONE
 from games.kernel.memo import Same
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import marks_told
-from scenes.caledea.board.squares import owner_shown, spent_told, units_told, wall_held
+from scenes.caledea.board.squares import spent_told, units_told, wall_held
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, called, seat_shown, until
 from scenes.caledea.fight.lasting import stage_shown

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
 from games.caledea.parties import Party, in_hand, party_at
+from games.caledea.presence.standing import turns_until
 from games.caledea.state import State
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Corner, Viewport
@@ -121,23 +122,6 @@ def seat_shown(view: State, context: BoardContext) -> Seat:
         return now
     coming = (view.order * 2)[view.order.index(now) :]
     return next((seat for seat in coming if seat in persons and view.alive[seat]), now)
-
-
-def others(view: State, shown: Seat) -> list[Seat]:
-    """The other seats in the order in which they will move, from whoever moves now; those out of the game last."""
-    order = view.order if len(view.order) == view.n else list(range(view.n))
-    first = order.index(view.active if view.active in order and view.round else shown)
-    coming = [seat for seat in (*order[first:], *order[:first]) if seat != shown]
-    return sorted(coming, key=lambda seat: not view.alive[seat])
-
-
-def turns_until(view: State, seat: Seat) -> int:
-    """How many living seats have their turn before that one; 0 while it moves, or before the first turn."""
-    if not view.round or view.active not in view.order or not view.alive[seat]:
-        return 0
-    first = view.order.index(view.active)
-    coming = [one for one in (*view.order[first:], *view.order[:first]) if view.alive[one]]
-    return coming.index(seat)
 
 
 def until(view: State, context: BoardContext, seat: Seat) -> str:

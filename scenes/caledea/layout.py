@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from games.caledea.presence.standing import owner_shown
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from games.kernel.memo import per_view
 from scenes.caledea.board.bursts import bursts
 from scenes.caledea.board.changes import changed
 from scenes.caledea.board.marks import marks
-from scenes.caledea.board.squares import board, owner_shown
+from scenes.caledea.board.squares import board
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.context import BoardContext, alone, handed, seat_shown
 from scenes.caledea.fight.order_roll import order_roll

@@ -7,8 +7,8 @@ from typing import Final
 from games.caledea.state import State
 from games.caledea.table import IDS, Bombarding, Combat, Group
 from games.caledea.turns import taken_by
+from games.caledea.ways import ways
 from games.kernel.protocol import Seat
-from scenes.caledea.choosing.choice import ways
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, acting, alone, handed, with_party
 from scenes.caledea.cues.cues import CUES

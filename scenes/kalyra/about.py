@@ -13,6 +13,7 @@ from games.kalyra.land.spaces import slot_of
 from games.kalyra.land.tiles import CLAUSE_OF_TILE, tiles
 from games.kalyra.mind.outlook import dice_lost
 from games.kalyra.presence.order import acted, acting_order, falls_left
+from games.kalyra.presence.values import hero_stats
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
@@ -32,7 +33,7 @@ from scenes.kalyra.panels.draft import epic_of, told_box, values_said
 from scenes.kalyra.panels.ledger import CELLS, dark
 from scenes.kalyra.panels.party import SHOWN, tag_of
 from scenes.kalyra.panels.plate_about import candle_spots, sign_about
-from scenes.kalyra.signs import ability_text, hero_id, hero_stats
+from scenes.kalyra.signs import ability_text, hero_id
 from scenes.kalyra.wording import reason_worded, where
 from scenes.kalyra.zones import INNER, SHEET, plate_box
 from scenes.stage.aids.in_focus import ASKED

@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from games.kalyra.content import Ability, hero_ids
-from games.kalyra.fight.stats import defense, movement, reach, worn
-from games.kalyra.state import State
 from scenes.kalyra.context import LandContext
 from scenes.kalyra.paint import counters
 from scenes.kalyra.paint.palette import KALYRA
@@ -45,17 +43,6 @@ def type_sign(id: str, kind: str, x: float, y: float, px: float, layer: int) -> 
 def panel(id: str, box: Box, layer: int, color: str = KALYRA.plate, **board: Any) -> Piece:
     """A plain board of the table; `board` is what else the recipe of boards takes."""
     return centred(id, shell.panel(w=box.w, h=box.h, color=color, **board), *box.centre, box.w, box.h, layer)
-
-
-def hero_stats(view: State, h: int) -> dict[str, int]:
-    """S, D, R and M of a hero as they count now, without what only a target adds."""
-    hero = view.heroes[h]
-    strength = max(0, hero.strength + worn(hero).strength + hero.might)
-    if hero.status != "board":
-        gear = worn(hero)
-        rest = {"defense": gear.defense + hero.defense, "range": gear.range + hero.range, "move": gear.move + hero.move}
-        return {"strength": strength, **{name: max(0, n) for name, n in rest.items()}}
-    return {"strength": strength, "defense": defense(view, ~h), "range": reach(view, ~h), "move": movement(view, ~h)}
 
 
 def large(context: LandContext) -> bool:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from games.kernel.protocol import Seat
 from games.proelio.cards import ALLIANCE
+from games.proelio.presence.uses import most_picked
 from games.proelio.state import State
 from games.proelio.trail import HAND
 from scenes.proelio.choosing.buttons import option_text, options_now
 from scenes.proelio.choosing.choice import DONE
-from scenes.proelio.choosing.menu import ATTACK, SUPPORT, most_picked
+from scenes.proelio.choosing.menu import ATTACK, SUPPORT
 from scenes.proelio.context import WarContext, taught
 from scenes.proelio.layout.siege import FOUGHT, besieged
 from scenes.proelio.paint.palette import PROELIO

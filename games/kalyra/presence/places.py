@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from games.kalyra.content import hero_index
-from games.kalyra.land.spaces import center_of
+from games.kalyra.land.spaces import SLOT_STEP, center_of, slot_place
 from games.kalyra.land.spaces import slot as slot_at
 from games.kalyra.land.spaces import space as space_at
+from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 
@@ -40,3 +41,16 @@ def _stands(who: object, view: State) -> int:
     if isinstance(who, str) and who in hero_index():
         return view.space_of(~hero_index()[who])
     return view.space_of(who) if isinstance(who, int) and who in view.enemies else NONE
+
+
+def known(view: State) -> tuple[int, int, int, int]:
+    """The spaces of the known land, of a tile in hand, and one tile beyond: left, top, right and bottom, the last two not
+    included."""
+    places = [slot_place(slot) for slot in (*view.tiles, *(task.slot for task in view.stack if isinstance(task, Rotate)))]
+    xs, ys = [tx for tx, _ in places], [ty for _, ty in places]
+    return 3 * min(xs) - 3, 3 * min(ys) - 3, 3 * max(xs) + 6, 3 * max(ys) + 6
+
+
+def frontier(view: State) -> set[int]:
+    """Empty slots next to a tile."""
+    return {slot + step for slot in view.tiles for step in SLOT_STEP.values()} - set(view.tiles)

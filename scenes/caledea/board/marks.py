@@ -14,10 +14,10 @@ from games.caledea.listing import bombards
 from games.caledea.moves import Build, CaledeaMove, MoveGroup, PickGroup, PlaceCapital, Transport
 from games.caledea.state import State
 from games.caledea.table import INFANTRY, NONE, Bombarding, Combat, Group, Passenger
+from games.caledea.ways import reach, way
 from games.kernel.memo import Same, per_view
 from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
-from scenes.caledea.choosing.choice import reach, way
 from scenes.caledea.context import BoardContext, handed, seat_shown, with_party
 from scenes.caledea.forecast.chances import chances, said
 from scenes.caledea.paint import cells, court, tokens

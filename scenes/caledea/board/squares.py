@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from games.caledea.content import kingdom
 from games.caledea.moves import PickGroup, PlaceCapital, Transport
+from games.caledea.presence.standing import owner_shown, stacks_at
 from games.caledea.state import State
-from games.caledea.table import IDS, NONE
+from games.caledea.table import NONE
+from games.caledea.ways import ways
 from games.kernel.memo import per_view
-from games.kernel.protocol import Seat
 from scenes.caledea.board.viewport import Viewport
-from scenes.caledea.choosing.choice import ways
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, seat_shown
 from scenes.caledea.cues.cues import CUES
@@ -93,28 +93,6 @@ def standing(view: State, square: int, without: frozenset[int] = frozenset()) ->
     if stacks:
         found["stacks"] = tuple((worn(seat), *stack) for seat, *stack in stacks)
     return found
-
-
-def owner_shown(view: State, square: int) -> Seat:
-    """Whose frame the square wears: the holder of a capital, the owner of a marker, the controller of a structure."""
-    city = view.city_at(square)
-    if city != NONE:
-        return view.holder[city]
-    if square in view.marker:
-        return view.owner_of(square)
-    wall = view.structure.get(square)
-    return wall.controller if wall is not None else NONE
-
-
-def stacks_at(view: State, square: int, without: frozenset[int] = frozenset()) -> tuple[tuple[int, int, int, bool], ...]:
-    """(seat, rank, how many, whether all of them have acted in this turn), generals first."""
-    found: dict[tuple[Seat, int], list[bool]] = {}
-    for id in view.at[square]:
-        if id not in without:
-            unit = view.unit(id)
-            found.setdefault((id // IDS, unit.rank), []).append(unit.moved and id // IDS == view.active)
-    keys = sorted(found, key=lambda key: (key[0], -key[1]))
-    return tuple((seat, rank, len(found[seat, rank]), all(found[seat, rank])) for seat, rank in keys)
 
 
 def _square(view: State, context: BoardContext, viewport: Viewport, square: int, marching: frozenset[int]) -> Piece:

@@ -27,12 +27,13 @@ from games.caledea.moves import (
 from games.caledea.parties import steps_to
 from games.caledea.state import State
 from games.caledea.table import NONE, Bombarding, Combat, Group, Passenger
+from games.caledea.ways import ways
 from games.kernel.memo import Same
 from games.kernel.protocol import Move, Seat
 from scenes.caledea.board.camera import Camera
 from scenes.caledea.board.marks import marks_told
 from scenes.caledea.board.viewport import Viewport
-from scenes.caledea.choosing.choice import BoardChoice, square_of, ways
+from scenes.caledea.choosing.choice import BoardChoice, square_of
 from scenes.caledea.choosing.focus import beside_board
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, BoardTable

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from typing import Final
 
 from games.caledea.content import Kingdom, kingdom
+from games.caledea.presence.standing import outposts, turns_until
 from games.caledea.state import State
 from games.caledea.table import NONE, Use
 from games.kernel.protocol import Seat
 from scenes.caledea.board.marks import power_targets
 from scenes.caledea.choosing.menu import options
-from scenes.caledea.context import BoardContext, called, seat_shown, turns_until, until
+from scenes.caledea.context import BoardContext, called, seat_shown, until
 from scenes.caledea.paint import court, land, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA
@@ -241,11 +242,3 @@ def row_values(view: State, context: BoardContext, seat: Seat, card: Kingdom) ->
     units = f"{len(view.units[seat])}/{view.unit_limit}" if view.round or view.units[seat] else str(card.start_units)
     actions = until(view, context, seat) if turns_until(view, seat) else f"{_actions_left(view, seat, card)}/{card.actions}"
     return {"actions": actions, "gold": gold, "outposts": f"{held}/{all_of_them}", "units": units}
-
-
-def outposts(view: State, seat: Seat, card: Kingdom) -> tuple[int, int]:
-    """How many of its outposts a seat holds (its capital among them), and how many there are on the board."""
-    own = [square for square, there in enumerate(view.outpost) if there == card.index]
-    held = [square for square in own if view.marker.get(square) == "claimed"]
-    at_home = view.capital[seat] != NONE and view.holder[seat] == seat
-    return len(held) + int(at_home), len(own)

@@ -7,10 +7,11 @@ from functools import lru_cache, partial
 from typing import Final
 
 from games.caledea.land.city import progress
+from games.caledea.presence.standing import others, turns_until
 from games.caledea.state import State
 from games.caledea.table import NONE, Use
 from games.kernel.protocol import Seat
-from scenes.caledea.context import BoardContext, alone, called, others, seat_shown, turns_until, until
+from scenes.caledea.context import BoardContext, alone, called, seat_shown, until
 from scenes.caledea.paint import court, tokens
 from scenes.caledea.paint.court import POWERS
 from scenes.caledea.paint.palette import CALEDEA

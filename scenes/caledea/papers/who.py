@@ -11,9 +11,9 @@ from games.caledea.moves import MoveGroup
 from games.caledea.parties import Party, left_empty
 from games.caledea.state import State
 from games.caledea.table import Group
+from games.caledea.ways import straight_path
 from scenes.caledea.board.marks import WORDED, brings, effect_sign, way_shown
 from scenes.caledea.choosing.advising import units_listed
-from scenes.caledea.choosing.choice import straight_path
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext, with_party
 from scenes.caledea.forecast.arrival import arrival_words, forecast_arrival

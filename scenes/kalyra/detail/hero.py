@@ -9,6 +9,7 @@ from typing import Final
 from games.kalyra.content import content
 from games.kalyra.fight.stats import max_hp, movement
 from games.kalyra.pieces import Hero
+from games.kalyra.presence.values import hero_stats
 from games.kalyra.state import State
 from games.kalyra.table import TURN_ACTIONS
 from scenes.kalyra.context import LandContext, enemies_act, hero_shown
@@ -18,7 +19,7 @@ from scenes.kalyra.paint.goods import item_sign
 from scenes.kalyra.paint.hall import parchment
 from scenes.kalyra.paint.heroes import medallion
 from scenes.kalyra.paint.palette import KALYRA
-from scenes.kalyra.signs import INK, STAT_EMBLEM, emblem, hero_id, hero_stats, large, panel, type_sign
+from scenes.kalyra.signs import INK, STAT_EMBLEM, emblem, hero_id, large, panel, type_sign
 from scenes.kalyra.zones import SHEET, TURN
 from scenes.paint.palette import SHELL
 from scenes.stage.pieces.piece import Piece, centred

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from games.kalyra.content import STRONG_AGAINST, Ability, content, kinds
+from games.kalyra.content import Ability, content, kinds
 from games.kalyra.fight.forecast import aimed_at
 from games.kalyra.fight.odds import forecast
-from games.kalyra.fight.stats import defense, form, movement, reach
+from games.kalyra.fight.stats import form, reach
 from games.kalyra.land.spaces import distance
+from games.kalyra.presence.values import match_of_types, values_of
 from games.kalyra.state import State
 from games.kalyra.table import NONE
 from scenes.kalyra.context import LandContext
@@ -40,7 +41,6 @@ COLUMN: Final = (RIGHT - LEFT) / 2
 TEXT_X: Final = LEFT + FACE + 22
 TYPES_SAID: Final = LEFT + 103
 """Behind the signs of two types, the one that beats the other first."""
-UNLIMITED: Final = 99
 TOP: Final = 14.0
 """Above the first row, and below the last."""
 TAIL: Final = 34.0
@@ -195,14 +195,6 @@ def _columns(row: str) -> tuple[str, str]:
     return (STATS[0], STATS[1]) if row == "stats" else (STATS[2], STATS[3])
 
 
-def match_of_types(view: State, number: int) -> str:
-    """ "you" where the hero's type beats the enemy's, "it" the other way round, "" where they do not meet."""
-    mine, its = content().heroes[view.active].type, kinds()[view.enemies[number].kind].type
-    if STRONG_AGAINST[mine] == its:
-        return "you"
-    return "it" if its and STRONG_AGAINST[its] == mine else ""
-
-
 def _types(view: State, number: int, y: float) -> Iterator[Piece]:
     mine, its = content().heroes[view.active].type, kinds()[view.enemies[number].kind].type
     first, second = (mine, its) if match_of_types(view, number) == "you" else (its, mine)
@@ -219,17 +211,6 @@ def _aim(view: State, number: int, y: float) -> Iterator[Piece]:
 
 
 # -- words -------------------------------------------------------------------------------------------------------------------
-
-
-def values_of(view: State, number: int) -> dict[str, str]:
-    """Strength, defense, range and steps as they count now."""
-    steps = movement(view, number)
-    return {
-        "strength": str(view.enemies[number].strength),
-        "defense": str(defense(view, number)),
-        "range": str(reach(view, number)),
-        "move": str(steps) if steps <= UNLIMITED else "∞",
-    }
 
 
 def _head(view: State, context: LandContext, number: int, y: float) -> Iterator[Thing]:

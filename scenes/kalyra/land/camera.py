@@ -8,8 +8,9 @@ from typing import Final
 
 from games.kalyra.land.spaces import distance, place, slot_of
 from games.kalyra.land.spaces import space as space_at
+from games.kalyra.presence.places import frontier, known
 from games.kalyra.state import State
-from scenes.kalyra.land.viewport import Viewport, frontier, known, near, whole
+from scenes.kalyra.land.viewport import Viewport, near, whole
 from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.devices.action import Action, Kind
 from scenes.table.parts.turning import Turning

@@ -18,6 +18,7 @@ from games.kalyra.land.tiles import tiles
 from games.kalyra.moves import Attack, Land, Move_, PlaceHero, Reveal, UseItem
 from games.kalyra.pending import Rotate
 from games.kalyra.presence.intention import steps_of
+from games.kalyra.presence.places import frontier
 from games.kalyra.setup import may_place, next_of, places
 from games.kalyra.state import State
 from games.kalyra.table import NONE
@@ -27,7 +28,7 @@ from scenes.kalyra.detail.corner import corner, foe_under
 from scenes.kalyra.forecast.attack import thread
 from scenes.kalyra.forecast.danger import danger_drawn
 from scenes.kalyra.land.sprites import TOKEN, figures
-from scenes.kalyra.land.viewport import Viewport, frontier
+from scenes.kalyra.land.viewport import Viewport
 from scenes.kalyra.paint.counters import mark
 from scenes.kalyra.paint.fog import HIGH, WIDE, dusk, fog, puff, riddle
 from scenes.kalyra.paint.heroes import medallion, token

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from games.kalyra.land.spaces import SLOT_STEP, place, slot, slot_of, slot_place
+from games.kalyra.land.spaces import place, slot, slot_of, slot_place
 from games.kalyra.land.spaces import space as space_at
-from games.kalyra.pending import Rotate
+from games.kalyra.presence.places import frontier, known
 from games.kalyra.state import State
 from scenes.kalyra.zones import CELL, INNER, MAP, NEAR
 from scenes.stage.loop.metrics import Box
@@ -140,14 +140,6 @@ def _nearest(at: int, low: float, shown: float, margin: int) -> float:
     return min(max(low, at + room + 1 - shown), at - room)
 
 
-def known(view: State) -> tuple[int, int, int, int]:
-    """The spaces of the known land, of a tile in hand, and one tile beyond: left, top, right and bottom, the last two not
-    included."""
-    places = [slot_place(slot) for slot in (*view.tiles, *(task.slot for task in view.stack if isinstance(task, Rotate)))]
-    xs, ys = [tx for tx, _ in places], [ty for _, ty in places]
-    return 3 * min(xs) - 3, 3 * min(ys) - 3, 3 * max(xs) + 6, 3 * max(ys) + 6
-
-
 def near(view: State, space: int) -> Viewport:
     """The land for a decision at that space: as large as all of it fits, in the middle; else round that space."""
     left, top, right, bottom = known(view)
@@ -170,8 +162,3 @@ def whole(view: State) -> Viewport:
     left, top, right, bottom = known(view)
     cell = next((one for one in MAP if (right - left) * one <= INNER.w and (bottom - top) * one <= INNER.h), MAP[-1])
     return _middle(view, cell)
-
-
-def frontier(view: State) -> set[int]:
-    """Empty slots next to a tile."""
-    return {slot + step for slot in view.tiles for step in SLOT_STEP.values()} - set(view.tiles)

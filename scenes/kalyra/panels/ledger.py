@@ -9,7 +9,7 @@ from games.kalyra import events
 from games.kalyra.content import content, quests
 from games.kalyra.mind.outlook import added
 from games.kalyra.pieces import Quest
-from games.kalyra.quests.levels import experience_per_level
+from games.kalyra.presence.values import experience
 from games.kalyra.quests.pool import objective_of
 from games.kalyra.state import State
 from games.kalyra.worlds import boss_chance
@@ -50,14 +50,6 @@ CELLS: Final = {
     for name, column, row in (("level", 0, 0), ("gold", 0, 1), ("day", 0, 2), ("deck", 1, 1), ("threat", 1, 2))
 }
 """Where each of them stands, to be looked at."""
-
-
-def experience(view: State) -> tuple[int, int]:
-    """What has been gained of the next level, and how much it takes; full at the highest level."""
-    step = experience_per_level(view)
-    if view.level >= content().limits.levels:
-        return step, step
-    return min(step, view.xp - step * (view.level - 1)), step
 
 
 def dark(view: State) -> int:

@@ -7,9 +7,10 @@ from typing import Final
 
 from games.kernel.protocol import Seat
 from games.proelio import moves as m
+from games.proelio.presence.uses import most_picked
 from games.proelio.refusals import of_no_use
 from games.proelio.state import State
-from scenes.proelio.choosing.menu import Option, most_picked, options
+from scenes.proelio.choosing.menu import Option, options
 from scenes.stage.ids import Id
 from scenes.stage.pieces.pieces import Piece
 from scenes.table.chooser import Answer

@@ -10,6 +10,7 @@ from games.kernel.protocol import Refusal, Seat
 from games.proelio import moves as m
 from games.proelio.cards import ALLIANCE, IMPERIAL_RESOURCES, INQUISITION, PLAGUE, RESOURCES, attacks, value_of, wall_above
 from games.proelio.listing import MESSAGES, equitas_open
+from games.proelio.presence.uses import most_picked
 from games.proelio.state import State
 from scenes.proelio.emblems import CARDS, GUILDS, MERCHANT
 from scenes.stage.ids import Id
@@ -54,20 +55,6 @@ def options(view: State, seat: Seat, picked: Cards, opened: str = "", ware: str 
     if view.phase == "trade_browse":
         return list(_trade(view, seat, picked, ware))
     return list(make(view, seat, picked)) if make is not None else []
-
-
-def most_picked(view: State, seat: Seat) -> int:
-    """How many cards of the Hand a move of this phase takes at most; further picks let go of the oldest."""
-    if view.phase == "deploy":
-        return len(view.hand[seat])
-    if view.phase in ("action", "trade_browse"):
-        return 2
-    if view.phase == "shortfall":
-        assert view.combat is not None
-        return min(view.combat.missing, len(view.hand[seat]))
-    if view.phase == "overflow":
-        return len(view.hand[seat]) - 5
-    return 1 if view.phase == "bards_discard" else 0
 
 
 def _judged(view: State, seat: Seat, words: str, icon: str, move: m.ProelioMove, **values: Any) -> Option:

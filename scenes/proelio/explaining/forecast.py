@@ -8,6 +8,7 @@ from typing import Any, Final
 from games.kernel.protocol import Move
 from games.proelio import moves as m
 from games.proelio.cards import GUNPOWDER, INFILTRATION, PROTECTION, WATCH, deck_of, hand_limit, level_of, value_of, wall_above
+from games.proelio.presence.uses import action_of
 from games.proelio.refusals import of_no_use
 from games.proelio.state import State
 from scenes.proelio.choosing.buttons import laid_buttons
@@ -69,7 +70,7 @@ def _of_card(view: State, context: WarContext, card: str) -> str:
         return deploying(view, context, picked, (*picked, card)) if legal else ""
     if view.phase != "action":
         return ""
-    move = _action_with(view, card)
+    move = action_of(view, card)
     return of_move(view, context, move) if move is not None and view.why_not(view.decider, move) is None else ""
 
 
@@ -77,19 +78,6 @@ def _only_held(view: State, context: WarContext, card: str) -> str:
     """What the card is, and why it is of no use in this decision, where it is of none."""
     what, refusal = context.say("focus.card", card=card), of_no_use(view, view.decider, card)
     return what if refusal is None else f"{what} {context.say(refusal.message, **worded(refusal.args, context.players))}"
-
-
-def _action_with(view: State, card: str) -> m.ProelioMove | None:
-    """The Action that the card itself is for."""
-    moves: dict[str, m.ProelioMove] = {
-        "resources": m.PLAY_RESOURCES,
-        "imperial_resources": m.PLAY_IMPERIAL_RESOURCES,
-        "plague": m.PLAY_PLAGUE,
-    }
-    if card == wall_above(view.fort[view.decider]):
-        return m.BUILD
-    attack = m.place_attack(card)
-    return attack if view.why_not(view.decider, attack) is None else moves.get(card)
 
 
 def of_move(view: State, context: WarContext, move: Move) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 from games.caledea.arrival import effect_at
 from games.caledea.moves import PickGroup
 from games.caledea.parties import in_hand, party_at
-from scenes.caledea.choosing.choice import reach
+from games.caledea.ways import reach
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.context import BoardContext
 from scenes.stage.words.words import Words

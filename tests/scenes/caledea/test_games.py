@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from games.caledea.moves import MoveGroup, PickGroup
+from games.caledea.ways import reach
 from games.kernel.chance import Chance
 from games.kernel.protocol import Seat, checksum
 from scenes.caledea.board.camera import Camera
-from scenes.caledea.choosing.choice import reach
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.zones import SQUARE
 from scenes.stage.loop.metrics import SAFE

@@ -20,12 +20,13 @@ from games.caledea.moves import (
     Transport,
     UpgradeUnit,
 )
+from games.caledea.presence.standing import turns_until
 from games.caledea.table import IDS
+from games.caledea.ways import reach, straight_path
 from games.kernel.chance import Chance
 from scenes.caledea.board.squares import standing
-from scenes.caledea.choosing.choice import BoardChoice, reach, straight_path
+from scenes.caledea.choosing.choice import BoardChoice
 from scenes.caledea.choosing.menu import options
-from scenes.caledea.context import turns_until
 from scenes.caledea.layout import labels, layout
 from scenes.caledea.papers.tray import capacity, line_text
 from scenes.caledea.papers.who import LEGEND

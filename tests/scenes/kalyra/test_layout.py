@@ -14,6 +14,7 @@ from games.kalyra.content import hero_index, quests
 from games.kalyra.land.spaces import space, spaces_of
 from games.kalyra.moves import ExchangeQuest, Hold, TradeOffer, UseItem
 from games.kalyra.pieces import Placed, Quest
+from games.kalyra.presence.places import frontier
 from games.kalyra.quests.levels import experience_per_level
 from games.kalyra.worlds import boss_chance
 from games.kernel.protocol import Move
@@ -24,7 +25,7 @@ from scenes.kalyra.detail.tile import _small
 from scenes.kalyra.land.banner import banner_drawn
 from scenes.kalyra.land.fight import fight_props
 from scenes.kalyra.land.scenery import land_props
-from scenes.kalyra.land.viewport import Viewport, frontier, whole
+from scenes.kalyra.land.viewport import Viewport, whole
 from scenes.kalyra.layout import labels, layout
 from scenes.kalyra.menu.options import Picked
 from scenes.kalyra.menu.together import AT_ONCE

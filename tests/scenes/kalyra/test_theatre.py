@@ -21,13 +21,14 @@ from games.kalyra.events import (
     QuestRevealed,
     TileDrawn,
 )
+from games.kalyra.presence.places import frontier, known
 from scenes.kalyra.cues.cues import CUES
 from scenes.kalyra.forecast.attack import prospect
 from scenes.kalyra.land.banner import banner_drawn, number_labels
 from scenes.kalyra.land.fight import LAYER, SCORES, STAGE, fight_labels, fight_props, ordered, row
 from scenes.kalyra.land.scenery import land_props
 from scenes.kalyra.land.sprites import stands
-from scenes.kalyra.land.viewport import Viewport, frontier, known, whole
+from scenes.kalyra.land.viewport import Viewport, whole
 from scenes.kalyra.land.viewport import near as field_near
 from scenes.kalyra.layout import layout
 from scenes.kalyra.zones import CELL, FRAME, INNER, NEAR

@@ -11,7 +11,9 @@ import msgspec
 import pygame
 import pytest
 
+from games.caledea.presence.standing import owner_shown
 from games.caledea.state import State
+from games.caledea.ways import reach
 from games.catalog import TITLES
 from games.kalesia.events import WeaponsPassed
 from games.kalua.events import CardDrawn as Drawn
@@ -20,8 +22,7 @@ from games.kalyra.land.spaces import space
 from games.kalyra.moves import Reveal
 from games.kernel.chance import Chance
 from games.kernel.match import Match
-from scenes.caledea.board.squares import owner_shown, square_text
-from scenes.caledea.choosing.choice import reach
+from scenes.caledea.board.squares import square_text
 from scenes.kalyra.wording import where
 from scenes.stage.aids.told import sentences
 from scenes.stage.aids.voice.speech import Speech

@@ -298,7 +298,7 @@ class OfCaledea(Notes):
 
 def caledea(view: Any, seat: int, name: Callable[[int], str]) -> Fields:
     from games.caledea.content import kingdom
-    from scenes.caledea.board.squares import owner_shown
+    from games.caledea.presence.standing import owner_shown
     from scenes.caledea.papers.rivals import counters
     from scenes.caledea.wording import place
 

@@ -11,10 +11,11 @@ from games.kalyra.events import HeroMoved, TilePlaced
 from games.kalyra.land.spaces import place, slot_place
 from games.kalyra.land.spaces import space as space_at
 from games.kalyra.moves import Move_
+from games.kalyra.presence.places import frontier
 from scenes.kalyra.land.camera import Camera, Easing
 from scenes.kalyra.land.scenery import DOT, FEET, land_props
 from scenes.kalyra.land.sprites import walking
-from scenes.kalyra.land.viewport import Viewport, frontier, whole
+from scenes.kalyra.land.viewport import Viewport, whole
 from scenes.kalyra.layout import spaces
 from scenes.kalyra.zones import CELL, INNER
 from scenes.stage.loop.metrics import Box

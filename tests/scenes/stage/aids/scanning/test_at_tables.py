@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from games.caledea.moves import PickGroup, PlaceCapital
+from games.caledea.ways import reach
 from games.catalog import TITLES
 from games.kernel.protocol import Refusal
-from scenes.caledea.choosing.choice import reach
 from scenes.stage.aids.scanning.entry import path_to
 from scenes.stage.aids.scanning.naming import short
 from scenes.stage.aids.scanning.plate import plate_words
