@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final
+from typing import ClassVar
 
 from scenes.paint.recipes import shell
 from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Legend
-
-SHADE: Final = (96, 90, 112)
-LAYER: Final = 10
+from scenes.table.hinted import LAYER, SHADE, Hinted
 
 
-class Leafing(Scene):
+class Leafing(Hinted):
     """Any button that does nothing else closes it."""
 
-    opaque = False
-    gives_way = True
     title: ClassVar[str]
     """Whose catalogue its words are in."""
 
@@ -35,8 +29,9 @@ class Leafing(Scene):
         return Offered((), [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))])
 
     def act(self, action: Action) -> None:
+        action = self.meant(action)
         if action.kind is Kind.MOVE and action.stepped:
-            self.turn(action.dx or action.dy)
+            self.turn(action.dx or action.dy or 1)
         elif action.kind is Kind.SCROLL and action.stepped:
             self.turn(1 if action.dy > 0 else -1)
         elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.SHOULDER_LEFT):
@@ -53,4 +48,4 @@ class Leafing(Scene):
         canvas.shade(SHADE, layer=0)
         board = shell.panel(w=place.w, h=place.h, color=color, radius=24, thick=8, level=4, gold=True)
         canvas.picture(board, place.x, place.y, layer=LAYER, key=key)
-        Legend(self.offers().verbs, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
+        self.draw_hints(canvas, self.offers().verbs)

@@ -10,14 +10,12 @@ from scenes.stage.devices.action import Action, DeviceChange
 from scenes.stage.loop.scene import Scene
 from scenes.stage.loop.screen import Screen
 from scenes.stage.stage import Stage
+from scenes.table.hinted import Hinted
 from scenes.table.table_api import TableApi
 
 
-class OwnRoom(Scene):
+class OwnRoom(Hinted):
     """A room that opens over a table for one seat alone, `seat`, while the table goes on."""
-
-    opaque = False
-    gives_way = True
 
     def __init__(self, table: TableApi[Any, Any], seat: Seat) -> None:
         self.table = table

@@ -215,7 +215,8 @@ class TableView(MomentView[V, S]):
         pieces = list(face.layout(view, context))
         tooltip = self.inspector.tooltip(view, context, pieces)
         slips = lying(face.slips(view, context), tooltip, table.stage.settings)
-        tooltip = None if slips else tooltip
+        pointed = tooltip is not None and not tooltip.unasked and tooltip.thing == self.inspector.inspected
+        tooltip = tooltip if not slips or (pointed and slips[0].rank is Rank.HINT) else None  # beside a hint
         slips = self._clear(view, context, slips, pieces)
         self._papers = papers(slips, table.stage.lettering)
         table.pieces.show([*pieces, *only(Piece, on_slips(face, slips, context, table.stage.lettering))], at_once=others)
@@ -345,7 +346,8 @@ class TableView(MomentView[V, S]):
         view, context = table.moment().view, table.context
         kept = self.face.covering.keep_clear(view, context) if tooltip.brief else ()
         drawn = self.face.covering.drawn(view, context) if tooltip.thing == context.inspected else ()
-        return [tooltip.beside, *self._in_use(item for item in items if item.id != tooltip.thing), *kept, *drawn]
+        used = self._in_use(item for item in items if item.id != tooltip.thing)
+        return [tooltip.beside, *self._papers, *used, *kept, *drawn]
 
     def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
         """The prompt, the hints, and what can be chosen of these."""

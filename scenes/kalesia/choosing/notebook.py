@@ -25,9 +25,10 @@ from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, Legend
+from scenes.stage.widgets import Button
 from scenes.stage.widgets.base import draw_ring
 from scenes.stage.words.lettering import MINIMUM
+from scenes.table.hinted import LAYER
 from scenes.table.own_room import OwnRoom
 from scenes.table.part import Part
 
@@ -44,7 +45,6 @@ RING: Final = 74
 FAINT: Final = 90
 """How faint an alliance is that is not marked, of 255."""
 SHADE: Final = (120, 116, 130)
-LAYER: Final = 10
 NOBODY: Final = "-"
 """In the note, of a seat that is not suspected."""
 
@@ -160,9 +160,7 @@ class Notebook(OwnRoom):
         return [(Kind.CONFIRM, marks), (Kind.INFO, say("hint.rules")), (Kind.BACK, say("hint.back"))]
 
     def act(self, action: Action) -> None:
-        if not self.serves(action):
-            return
-        if self.focus.act(action):
+        if not self.serves(action) or self.focus.act(action := self.meant(action)):
             return
         if action.pressed and action.kind is Kind.MENU:
             self.stage.menu()
@@ -186,11 +184,8 @@ class Notebook(OwnRoom):
             item = self.focus.item
             if item is not None and item.id != "piles":
                 draw_ring(canvas, item.box, 16, LAYER + 4, "notebook.focus")
-        if self.stage.stack.top is not self:
-            return  # what lies over it says itself what its buttons do
-        if self.covered:
-            return
-        Legend(self._hints(), self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
+        if self.stage.stack.top is self and not self.covered:  # what lies over it says itself what its buttons do
+            self.draw_hints(canvas, self._hints())
 
     def _line(
         self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float = 0, wide: bool = False

@@ -22,13 +22,12 @@ from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, Legend
+from scenes.stage.widgets import Button
+from scenes.table.hinted import LAYER, SHADE
 from scenes.table.own_room import OwnRoom
 from scenes.table.part import Part
 
 PANEL: Final = Box(560, 230, 800, 560)
-SHADE: Final = (96, 90, 112)
-LAYER: Final = 10
 CARD: Final = 150.0
 PLACES: Final = (Box(620, 660, 330, 88), Box(970, 660, 330, 88))
 
@@ -109,6 +108,7 @@ class Market(OwnRoom):
     def act(self, action: Action) -> None:
         if not self.serves(action):
             return
+        action = self.meant(action)
         if action.pressed and action.kind is Kind.MENU:
             self.stage.menu()
         elif action.pressed and action.kind in (Kind.BACK, Kind.SHOULDER_LEFT):
@@ -134,4 +134,4 @@ class Market(OwnRoom):
         for button in self.buttons:
             button.draw(canvas, self.focus.current)
         if not self.covered:
-            Legend(self._hints(), self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
+            self.draw_hints(canvas, self._hints())

@@ -73,6 +73,7 @@ class Inspector(Generic[V, S]):
         """Where a pointer or finger is that has not been used for anything else since."""
         self._finger = False
         self._still = 0.0
+        self._asked = False
         self._rested: str | None = None
         """What has been in focus for a while."""
         self._focused: str | None = None
@@ -188,11 +189,11 @@ class Inspector(Generic[V, S]):
         return Tooltip(thing="", where=table.ribbon.rect, about=about, rank=Rank.THEME, secret=context.eyes, brief=True)
 
     def _tip_of_inspected(self, view: V, context: S, where: dict[str, Box]) -> Tooltip | None:
-        for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):
+        for id, unasked in ((self.at, False), (self._pointed, False), (self._rested, True)):
             about = self._face.about(view, context, id) if id in where and id is not None else None
-            if about is None or id is None or (id == self._rested and rank is Rank.NEWS and not about.cannot):
+            if about is None or id is None or (unasked and not about.cannot):
                 continue
-            letters, unasked = self._table.stage.lettering, id == self._rested and rank is Rank.NEWS
+            letters, rank = self._table.stage.lettering, Rank.HINT if id == self.at else Rank.NEWS
             if unasked and letters.text_scale > letters.painted:
                 about = replace(about, state="", lines=())  # it came by itself: large words say no more than why
             rank = rank if id in (self.at, self._table.focus.current) else Rank.THEME
@@ -304,6 +305,9 @@ class Inspector(Generic[V, S]):
 
     def _rest_pointer(self, dt: float) -> None:
         self._still += dt
+        before, self._asked = self._asked, self._table.asked
+        if before and not self._asked:
+            self._let_go()  # what others do is not looked at through the slip of a thing that was chosen from
         wanted = FINGER_STAYS if self._finger else POINTER_RESTS
         if self._at is None or self._pointed is not None or self._still < wanted or self._still - dt >= wanted:
             return
