@@ -56,7 +56,8 @@ class Prompt(NamedTuple):
 @dataclass(frozen=True)
 class LegendRows:
     """Button hints: rows at the right foot, from the top; one at the left foot that begins at `x` and ends before `ends`; their
-    `layer` is above boards that would throw their shadow on them. `free`: nothing else lies at the foot."""
+    `layer` is above boards that would throw their shadow on them. `free`: nothing else lies at the foot; `held`: the words of
+    Done, where that only goes for a while: for a pointer or a finger nothing else stands in its place meanwhile."""
 
     rows: Sequence[Row] = ()
     left: Row = field(default_factory=list)
@@ -64,6 +65,7 @@ class LegendRows:
     ends: float = math.inf
     layer: int = 20
     free: bool = False
+    held: str = ""
 
 
 def winners_named(view: object, outcome: Outcome, players: Sequence[Player], words: Words) -> str:

@@ -397,8 +397,9 @@ class TableView(MomentView[V, S]):
         lit = Kind.ALT if not inspecting and self.hint is not None and self.hint.done else None
         rows = with_ways_out(legend.rows, say)
         self.hints = (*chain(*rows, legend.left),)
-        short = {Kind.BACK: say("hint.skip")} if (Kind.BACK, say("hint.skip_lesson")) in chain(*rows) else {}
-        self.legend_rows = legend_rows(rows, left, hand, letters, lit, legend.layer, signs, short, legend.free)
+        shorter = {"hint.skip_lesson": (Kind.BACK, "hint.skip"), "hint.hide": (Kind.HINT, "hint.hide.short")}
+        short = {kind: say(less) for whole, (kind, less) in shorter.items() if (kind, say(whole)) in chain(*rows)}
+        self.legend_rows = legend_rows(rows, left, hand, letters, lit, legend.layer, signs, short, legend.free, legend.held)
         self._light_hint()
 
     @property
