@@ -262,7 +262,7 @@ class Narration(Generic[V]):
     recalls     how long what lay open stays in the log
     gathered    two events told as one to whoever was away, the later one second, or how one without another is told; None: each
                 for itself
-    rows        so many things whoever was away is told at most, and two seconds for each
+    rows        so many things whoever was away is told at most, and three seconds for each
     tallied     what changed for a seat between two views: told before all else
     occasion    what a computer player has to say of an event, the weightiest there is: the last word of its ids in the
                 catalogue; "" for nothing. From what everybody knows: the same whoever looks

@@ -198,12 +198,12 @@ class TableView(MomentView[V, S]):
         where |= {piece.id: piece.box for piece in pieces if piece.alpha}
         live = [item.id for item in self.table.focus.items if item.on_confirm is not None]
         named = {id for id in where if id in hint.pieces or self.face.covering.dear(id) or id in live}
-        kept = [where[id] for id in named]
         small = (piece for piece in pieces if piece.alpha and piece.id not in named and piece.w * piece.h < LARGE)
         told = [piece.box for piece in small if not self.face.covering.is_background(view, context, piece.what)]
         told += self.face.covering.keep_clear(view, context)
         words = [box for label in self.face.labels(view, context) for box in boxes(label, letters)]
         used = [self.table.ribbon.rect, *row_boxes(self.legend_rows, letters)]
+        kept = [*(where[id] for id in named), *used]
         self._place = elsewhere(slips[0], letters, kept, told, [*words, *used])
         return [self._moved(slip) for slip in slips]
 
@@ -357,7 +357,7 @@ class TableView(MomentView[V, S]):
 
     def _stand_toast(self) -> None:
         table, laid, (told, spare) = self.table, self.inspector.laid, self.inspector.told()
-        taken = [*self._in_use(table.focus.items), *([laid.box] if laid is not None else [])]
+        taken = [*self._in_use(table.focus.items), *self._papers, *([laid.box] if laid is not None else [])]
         self._passing.stand(table.toast, table.ribbon.rect, taken, told, spare, table.stage.lettering)
 
     def _stand_bubble(self, voices: Voices[V, S], view: V, context: S, seat: Seat) -> None:

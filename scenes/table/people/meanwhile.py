@@ -20,7 +20,7 @@ from scenes.table.show.beats import Beat
 from scenes.table.show.sweep import READS, TOLD
 from scenes.table.table_api import S, TableApi
 
-A_ROW: Final = 2.0
+A_ROW: Final = 3.0
 """Seconds for which it stands for each row that it may have."""
 FRESH: Final = 4.0
 """Seconds for which whoever has seen something in full need not be told of it."""

@@ -64,7 +64,7 @@ def test_a_card_that_is_too_dear_says_so_before_it_is_tried() -> None:
             told = said(table, seen, f"hand.{card}.0")
             dear = cards()[card].levels[0] > 3
             if dear:
-                assert told.cannot == f"Too dear: {cards()[card].levels[0]} prayers, and there are 3."
+                assert told.cannot == f"Too dear: {cards()[card].levels[0]} prayers, and you have 3."
             elif card != "new_leader":
                 assert told.cannot == ""
             assert said(table, replace(seen, choosing=None), f"hand.{card}.0").cannot == ""
