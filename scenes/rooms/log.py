@@ -144,8 +144,7 @@ class LogScene(Hinted):
 
     def _hints(self) -> list[tuple[Kind, str]]:
         say = self.stage.words.say
-        pages = Kind.SHOULDER_RIGHT, say("hint.turn_page")
-        legend = [(Kind.BACK, say("hint.back")), (Kind.SCROLL, say("hint.scroll")), pages]
+        legend = [(Kind.BACK, say("hint.back")), (Kind.SCROLL, say("hint.scroll"))]
         if self.strip:
             legend = [(Kind.SHOULDER_LEFT, say("hint.older")), (Kind.STORY, say("hint.log")), (Kind.BACK, say("hint.back"))]
         elif self.recent:

@@ -42,7 +42,8 @@ def board(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Pi
     yield centred("land", land_seen(view, context, viewport), *inner.centre, inner.w, inner.h, LAYER_LAND)
     plain = BoardContext(context.players, context.say, choosing=context.choosing)
     yield from _squares(view, plain, viewport, away(context))
-    yield from _arrows(viewport)
+    if view.phase != "draft":  # then cards lie on all of it
+        yield from _arrows(viewport)
 
 
 @per_view(8)

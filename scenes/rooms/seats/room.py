@@ -427,6 +427,7 @@ class Seats(Seated):
     def learn(self) -> None:
         """The title's lesson, from its first step or where it was left."""
         assert self._lesson is not None
+        self._keep()
         self.stage.sound.play("select")
         table, trouble = self._lesson(self.stage, self.title.id)
         self.stage.replace(table)

@@ -384,6 +384,18 @@ def test_at_a_kiosk_everybody_is_new(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert house.room.focus.current == "learn"
 
 
+def test_what_was_set_before_a_lesson_is_kept(house: House) -> None:
+    house.keys(ENTER)
+    seats(house).plan.chairs[1].level = "hero"
+    house.to("learn")
+    house.keys(ENTER)
+    assert isinstance(house.top, TableScene)
+    house.stage.home()
+    house.settle()
+    house.keys(ENTER)
+    assert seats(house).plan.chairs[1].level == "hero"
+
+
 def test_a_lesson_that_cannot_be_saved_is_learned_all_the_same(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*args: object) -> None:
         raise OSError(28, "No space left on device")

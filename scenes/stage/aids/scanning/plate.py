@@ -116,13 +116,9 @@ def _frame(canvas: Canvas, box: Box, light: tuple[int, int, int]) -> None:
     """Light between two dark lines, the outer one along the edge of that box: it is seen on whatever lies there."""
     for inset, thick, color, layer in ((0.0, BAND + 2 * EDGE, NIGHT, -4), (EDGE, BAND, light, -3)):
         x, y, w, h = box.inset(inset)
-        for side in (
-            Box(x, y, w, thick),
-            Box(x, y + h - thick, w, thick),
-            Box(x, y, thick, h),
-            Box(x + w - thick, y, thick, h),
-        ):
-            canvas.fill(color, side, layer=layer)
+        for far in (0.0, 1.0):
+            canvas.fill(color, Box(x, y + far * (h - thick), w, thick), layer=layer)
+            canvas.fill(color, Box(x + far * (w - thick), y, thick, h), layer=layer)
 
 
 def _plate(canvas: Canvas, said: Sequence[tuple[str, float, str, str, str]], inner: Box) -> None:

@@ -22,10 +22,8 @@ UNHEARD: Final = (Kind.POINT, Kind.SCROLL)
 """What is no press."""
 MIDDLE: Final = 960.0
 """Left of it a finger presses the left half (units)."""
-MOVED: Final = 40.0
-"""Units by which a pointer has been moved on purpose since the last click ..."""
-AIMED: Final = 5.0
-"""... and seconds after which whoever has moved it has put it away."""
+MOVED, AIMED = 40.0, 5.0
+"""Units by which a pointer has been moved on purpose since the last click, and seconds after which it has been put away."""
 
 
 def sign(action: Action) -> str:
@@ -63,7 +61,7 @@ class Mouse:
     """Tells the click of a switch, which moves no pointer, from that of somebody who has moved it to a thing."""
 
     def __init__(self) -> None:
-        self._at = self._clicked = 0.0, 0.0
+        self._at = self._clicked = tuple[float, ...]()
         self._moved = float("-inf")
         self._aims = False
 
@@ -71,7 +69,8 @@ class Mouse:
         """Whether that is such a click, or its end. Hears every action."""
         clicks = action.device == MOUSE and action.kind is Kind.PRESS
         if (clicks or (action.device == MOUSE and action.kind is Kind.POINT)) and (action.x, action.y) != self._at:
-            self._at, self._moved = (action.x, action.y), now
+            self._moved, self._clicked = (now, self._clicked) if self._at else (self._moved, (action.x, action.y))
+            self._at = action.x, action.y  # where it is seen first nobody has moved it to
         if clicks and action.pressed:
             self._aims = dist(self._at, self._clicked) > MOVED and now - self._moved < AIMED
             self._clicked = self._at

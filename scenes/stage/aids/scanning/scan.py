@@ -190,6 +190,7 @@ class Scanning(Aid, Round):
 
     def restyle(self) -> None:
         self._stage.canvas.framed = self._stage.devices.switched = self.on
+        self._mouse = Mouse()  # places are others in a window with a band
 
     def let_go(self) -> None:
         self.empty()
@@ -198,9 +199,8 @@ class Scanning(Aid, Round):
     # -- going on ------------------------------------------------------------------------------------------------------
 
     def update(self, dt: float, top: Scene) -> None:
-        settings = self._stage.settings
         if not self.on and top.lone and self._stage.clock.now() - self._heard >= ALONE:
-            self._stage.holding.lend(scanning="one", scan_step=max(ALONE_STEP, settings.scan_step))
+            self._stage.holding.lend(scanning="one", scan_step=max(ALONE_STEP, self._stage.settings.scan_step))
         if not self.on or top.wants_raw:
             self.empty()
             self._shape, self._scene = (), None

@@ -95,7 +95,6 @@ class Mouth:
         self._said: deque[Saying] = deque(maxlen=KEPT)
         self._lately: deque[Saying] = deque(maxlen=MOST)
         """What happened last, said or not."""
-        self._left: Saying | None = None  # where one was and has not heard yet, when somebody pressed last
         self._answer: Saying | None = None
         """What was said last, where it is more than a question and what is in focus: why not, advice, news of the house."""
         self._known: dict[str, str] = {}
@@ -112,7 +111,7 @@ class Mouth:
     def pressed(self, now: float) -> None:
         """Somebody goes on, who has heard enough."""
         self._pressed, self._old, self._until = now, self._happened, None
-        self._counted, self._answer, self._left = False, None, self._new.get("focus")
+        self._counted, self._answer = False, None
 
     def hear(self, kind: Telling, text: str, now: float, secret: int | None = None, brief: bool = False) -> None:
         """That shall be said; `brief`: of a thing in focus that is known by now its name alone, of the one that was
@@ -124,8 +123,8 @@ class Mouth:
             name = parted(named)[0]
             short = name + which + self._short(named).removeprefix(name)
         saying = Saying(short, RANKS[kind], secret, text, named)
-        if kind == "look" and QUESTIONS.isdisjoint(self._new) and self._new.get("focus") is self._left:
-            self._new.pop("focus", None)
+        if kind == "look" and QUESTIONS.isdisjoint(self._new):
+            self._new.pop("focus", None)  # one looks at something else
         if saying.rank == 0:
             self._happens(saying)
             return

@@ -260,9 +260,10 @@ class Speech(Aid):
         return pages
 
     def _with_news(self, again: tuple[Mouth, Saying], where: str, stands: bool) -> tuple[Mouth, Saying]:
-        """What is asked, and where nothing `stands` to be chosen also what is new."""
+        """What is asked, and where nothing `stands` to be chosen also what was answered, at a table also what is new."""
         mouth, saying = again
-        news = [] if stands else [new.text for other, new in self._found(Mouth.recent, where) if other is mouth]
+        recent = partial(Mouth.recent, news=getattr(self.stage.stack.top, "is_table", True))
+        news = [] if stands else [new.text for other, new in self._found(recent, where) if other is mouth]
         return mouth, saying._replace(text=sentences((saying.text, *news)))
 
     def _where(self, top: Scene | None) -> tuple[str, Seat | None, bool]:

@@ -217,15 +217,17 @@ def test_the_click_of_a_switch_chooses_and_that_of_a_hand_which_moves_is_for_wha
 ) -> None:
     house = self_scanning(tmp_path, monkeypatch)
     settings, here = house.stage.settings, (40.0, 40.0)
+    house.point(400.0, 400.0)
     house.click(*here)
     assert settings.scanning == "off", "a hand has moved the pointer there"
     house.wait(ALONE + 0.5)
     until_framed(house, "play")
-    house.click(*here)
+    house.click(700.0, 500.0)
     house.settle()
-    assert (house.named(), settings.scanning) == ("Shelf", "one"), "a switch moves nothing"
+    assert (house.named(), settings.scanning) == ("Shelf", "one"), "a switch moves nothing: where it is seen first it has been"
     proelio = next(one.box for one in house.top.offers().things if one.id == "title.proelio")
     house.wait(1.0)
+    house.point(*here)
     house.click(*proelio.centre)
     house.settle()
     assert (house.named(), settings.scanning) == ("Seats", "one"), "somebody beside leads by a mouse, and ends nothing"
