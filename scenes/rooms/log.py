@@ -17,7 +17,7 @@ from scenes.stage.widgets import Block, Groups, Heading, Paragraph, TextPanel
 from scenes.stage.widgets.base import words_in
 from scenes.stage.widgets.panels import in_words
 from scenes.table.context import Say
-from scenes.table.hinted import SHADE, Hinted
+from scenes.table.own_room import SHADE, Hinted
 from scenes.table.show.log import LogLine, by_turns
 
 SHEET: Final = Box(420, 190, 1080, 690)

@@ -11,7 +11,7 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.table.hinted import LAYER, SHADE, Hinted
+from scenes.table.own_room import LAYER, SHADE, Hinted
 
 
 class Leafing(Hinted):

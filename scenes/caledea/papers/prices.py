@@ -26,7 +26,7 @@ from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button
-from scenes.table.hinted import LAYER, SHADE, Hinted
+from scenes.table.own_room import LAYER, SHADE, Hinted
 
 PANEL: Final = Box(120, 70, 1680, 876)
 HEAD: Final = 96.0

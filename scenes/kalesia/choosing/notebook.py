@@ -19,8 +19,7 @@ from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.letters import FIXED
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.stage.aids.offered import Offered
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
@@ -28,8 +27,7 @@ from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button
 from scenes.stage.widgets.base import draw_ring
 from scenes.stage.words.lettering import MINIMUM
-from scenes.table.hinted import LAYER
-from scenes.table.own_room import OwnRoom
+from scenes.table.own_room import LAYER, OwnRoom
 from scenes.table.part import Part
 
 W: Final = 560.0
@@ -151,21 +149,10 @@ class Notebook(OwnRoom):
 
         return do
 
-    def offers(self) -> Offered:
-        return Offered(self.focus.items, self._hints(), self.focus.current, self.focus.to, secret=self.seat)
-
-    def _hints(self) -> list[tuple[Kind, str]]:
+    def hints(self) -> list[tuple[Kind, str]]:
         say, on_piles = self.stage.words.say, self.focus.current == "piles"
         marks = say("hint.open") if on_piles else self.say("notebook.mark")
         return [(Kind.CONFIRM, marks), (Kind.INFO, say("hint.rules")), (Kind.BACK, say("hint.back"))]
-
-    def act(self, action: Action) -> None:
-        if not self.serves(action) or self.focus.act(action := self.meant(action)):
-            return
-        if action.pressed and action.kind is Kind.MENU:
-            self.stage.menu()
-        elif action.pressed and action.kind in (Kind.BACK, Kind.SHOULDER_LEFT, Kind.PRESS):
-            self.stage.pop()
 
     def draw(self, canvas: Canvas) -> None:
         with canvas.secretly(self.seat):
@@ -185,7 +172,7 @@ class Notebook(OwnRoom):
             if item is not None and item.id != "piles":
                 draw_ring(canvas, item.box, 16, LAYER + 4, "notebook.focus")
         if self.stage.stack.top is self and not self.covered:  # what lies over it says itself what its buttons do
-            self.draw_hints(canvas, self._hints())
+            self.draw_hints(canvas, self.hints())
 
     def _line(
         self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float = 0, wide: bool = False

@@ -16,15 +16,13 @@ from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
-from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
 from scenes.stage.widgets import Button
-from scenes.table.hinted import LAYER, SHADE
-from scenes.table.own_room import OwnRoom
+from scenes.table.own_room import LAYER, SHADE, OwnRoom
 from scenes.table.part import Part
 
 PANEL: Final = Box(560, 230, 800, 560)
@@ -85,10 +83,7 @@ class Market(OwnRoom):
         ]
         self.focus.set([item for button in self.buttons for item in button.focusables()])
 
-    def offers(self) -> Offered:
-        return Offered(self.focus.items, self._hints(), self.focus.current, self.focus.to)
-
-    def _hints(self) -> list[tuple[Kind, str]]:
+    def hints(self) -> list[tuple[Kind, str]]:
         say = self.stage.words.say
         return [(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.back"))]
 
@@ -104,18 +99,6 @@ class Market(OwnRoom):
     def _buy(self, move: BuyCard) -> None:
         self.table.submit(self.seat, move)
         self.stage.pop()
-
-    def act(self, action: Action) -> None:
-        if not self.serves(action):
-            return
-        action = self.meant(action)
-        if action.pressed and action.kind is Kind.MENU:
-            self.stage.menu()
-        elif action.pressed and action.kind in (Kind.BACK, Kind.SHOULDER_LEFT):
-            self.stage.sound.play("back")
-            self.stage.pop()
-        elif not self.focus.act(action) and action.pressed and action.kind is Kind.PRESS:
-            self.stage.pop()
 
     def draw(self, canvas: Canvas) -> None:
         canvas.shade(SHADE, layer=0)
@@ -134,4 +117,4 @@ class Market(OwnRoom):
         for button in self.buttons:
             button.draw(canvas, self.focus.current)
         if not self.covered:
-            self.draw_hints(canvas, self._hints())
+            self.draw_hints(canvas, self.hints())

@@ -76,8 +76,7 @@ class Row(Widget):
         return ""
 
     def confirm(self) -> None:
-        """Goes on to the next value, at the end one back; a click on the left half of the value goes back, and either goes round
-        at its end."""
+        """Goes on to the next value, at the end one back; a click goes round, on the left half of the value backwards."""
         x, self._pressed_at = self._pressed_at, None
         box = self.value_box
         way = -1 if x is not None and box.x <= x < box.x + box.w / 2 else 1

@@ -73,7 +73,6 @@ class Inspector(Generic[V, S]):
         """Where a pointer or finger is that has not been used for anything else since."""
         self._finger = False
         self._still = 0.0
-        self._asked = False
         self._rested: str | None = None
         """What has been in focus for a while."""
         self._focused: str | None = None
@@ -305,9 +304,6 @@ class Inspector(Generic[V, S]):
 
     def _rest_pointer(self, dt: float) -> None:
         self._still += dt
-        before, self._asked = self._asked, self._table.asked
-        if before and not self._asked:
-            self._let_go()  # what others do is not looked at through the slip of a thing that was chosen from
         wanted = FINGER_STAYS if self._finger else POINTER_RESTS
         if self._at is None or self._pointed is not None or self._still < wanted or self._still - dt >= wanted:
             return
@@ -324,6 +320,8 @@ class Inspector(Generic[V, S]):
     def _rest_focus(self, dt: float) -> None:
         current = self._table.focus.current if self._table.asked and not self.inspecting else None
         if current != self._focused:
+            if not self._table.asked:
+                self._let_go()  # what others do is not looked at through the slip of a thing that was chosen from
             self._focused, self._rested, self._for = current, None, 0.0
         before = self._for
         self._for += dt
