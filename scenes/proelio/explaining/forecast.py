@@ -208,6 +208,10 @@ def _alliance(view: State, context: WarContext, move: m.PlayAlliance) -> str:
     return context.say("forecast.alliance", house=context.name(move.target), before=before, after=min(5, before + 1))
 
 
+def _take_imperial(view: State, context: WarContext, move: m.TakeImperial) -> str:
+    return _hand(view, context, 2, 1, "forecast.imperial") if len(move.discards) == 2 else ""
+
+
 _MOVES: Final[dict[type[Any], Callable[[State, WarContext, Any], str]]] = {
     m.Deploy: _deploy,
     m.Sacrifice: _sacrifice,
@@ -217,7 +221,7 @@ _MOVES: Final[dict[type[Any], Callable[[State, WarContext, Any], str]]] = {
     m.Draw: lambda view, context, move: _hand(view, context, 0, 1),
     m.PlayResources: lambda view, context, move: _hand(view, context, 1, 2),
     m.PlayImperialResources: lambda view, context, move: _hand(view, context, 1, 3),
-    m.TakeImperial: lambda view, context, move: _hand(view, context, 2, 1, "forecast.imperial") if move.discards[1:] else "",
+    m.TakeImperial: _take_imperial,
     m.PlayPlague: lambda view, context, move: _hand(view, context, 1, 1, "forecast.plague"),
     m.PlayAlliance: _alliance,
 }
