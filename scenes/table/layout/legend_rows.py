@@ -143,7 +143,7 @@ def with_ways_out(rows: Iterable[Row], house: Say) -> list[Row]:
 
 
 def shorter(hints: Iterable[tuple[Kind, str]], house: Say) -> dict[Kind, str]:
-    """What these say where not all have room: what ends a choice is Done."""
+    """What these say where not all have room; what ends a choice is Done where nothing else may go."""
     fewer = {(Kind.BACK, house("hint.skip_lesson")): "hint.skip", (Kind.HINT, house("hint.hide")): "hint.hide.short"}
     return {hint[0]: house(fewer.get(hint, "hint.done")) for hint in hints if hint in fewer or hint[0] is Kind.ALT}
 
@@ -250,11 +250,11 @@ def _packed(
                 rows.insert(0, [hint])
         return rows
 
-    large = lettering.painted >= PAINTED
+    large, fewer = lettering.painted >= PAINTED, {kind: less for kind, less in short.items() if kind is not Kind.ALT}
     order = GOES_POINTED if boards and Kind.HINT in dict(left) else GOES
     while True:
         few = not large or len(left) <= FEW
-        for kept, words, (gap, size) in product((aside, 0.0), (NO_SHORTER, short), WAYS if few else ()):
+        for kept, words, (gap, size) in product((aside, 0.0), (NO_SHORTER, fewer), WAYS if few else ()):
             rows = rows_of(gap, size, words, kept)
             if len(rows) <= ROWS - (boards or large):
                 return rows, gap, size, kept
