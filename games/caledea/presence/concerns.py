@@ -63,3 +63,15 @@ def _fights(event: Event, view: State, seat: Seat) -> bool:
     return any(id // IDS == seat for id in view.at[square]) or (
         stands is not None and seat in (stands.controller, view.owner_of(square))
     )
+
+
+def deed(event: Event, view: State) -> tuple[Seat, bool] | None:
+    """Whose deed it is, where a turn that has passed quickly is told in a few words, and whether it is a move alone: moves are
+    only counted. None: it is left out."""
+    if isinstance(event, events.GroupMoved):
+        return event.seat, not isinstance(view.pending, Combat)
+    if isinstance(event, events.UnitTransported):
+        return view.active, True
+    if isinstance(event, (events.OutpostClaimed, events.OutpostReclaimed, events.StructureBuilt)):
+        return event.seat, False
+    return (view.active, False) if isinstance(event, (events.OutpostSalted, events.UnitUpgraded)) else None

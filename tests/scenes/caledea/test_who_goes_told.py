@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pygame
 
-from games.caledea.events import CapitalCaptured
+from games.caledea.events import CapitalCaptured, GroupMoved, OutpostClaimed
 from games.caledea.moves import EndTurn
 from scenes.caledea.choosing.menu import options
 from scenes.caledea.papers.tray import line_told
+from scenes.caledea.wording import place
 from scenes.table.people.meanwhile import FRESH, Meanwhile
 from scenes.table.show.beats import Beat, Cue
 from tests.games.caledea.positions import Side, at, lay
@@ -74,6 +75,23 @@ def test_what_the_own_turn_came_to_is_no_news_once_one_was_asked_again(tmp_path:
     told = " ".join(one.text for one in [*rig.stage.told][since:] if one.kind == "event")
     assert "Mara takes the capital" not in told
     assert re.search(r"takes the capital of Mara, [^.!?]+ ×2!", told), "how often stands before the end of its sentence"
+    rig.close()
+
+
+def test_a_turn_that_has_passed_is_told_by_its_deeds_and_the_number_of_its_moves(tmp_path: Path) -> None:
+    """Only its last move was told, and so never what somebody had lost or won by it."""
+    rig = begun(tmp_path, voice="normal")
+    presenter, view, foe = rig.table.presenter, rig.view, 1 - rig.seat
+    unit, square = min(view.units[foe]), view.capital[foe]
+    done = [OutpostClaimed(foe, square), GroupMoved(foe, (unit,), (square, square)), GroupMoved(foe, (unit,), (square, square))]
+    rig.table.sweep.factor = 60.0
+    for event in done:
+        presenter.began(Beat(event, view, Cue(), events=[(event, view)], others=True), 0)
+    rig.table.sweep.factor = 1.0
+    presenter.swept()
+    assert [*rig.stage.told][-1].text == f"Noor claims the outpost {place(view, square)}. Noor: 2 moves"
+    presenter.swept()
+    assert [*rig.stage.told][-1].text.endswith("Noor: 2 moves"), "once"
     rig.close()
 
 

@@ -110,7 +110,7 @@ class Speech(Aid):
         if mouth is not None and spoken(told.kind, level, now - self._pressed):
             guide = self._guide(told.kind)
             text = self._by_ear(sentences((told.text, guide)) if guide else told.text)
-            mouth.hear(told.kind, text, now, secret, brief=level in BRIEF)
+            mouth.hear(told.kind, text, now, secret, level in BRIEF, told.weighs)
 
     def _guide(self, kind: Telling) -> str:
         """With a question how one gets about a table, with what is looked at how one looks round there: once for each kind of
