@@ -116,7 +116,8 @@ class Meanwhile(Part[V, S]):
         table.put_catch_up(CatchUp(table.stage.words.say("catch_up.own"), rows))
         self._stood, self._told = 0.0, (seat, table.match.moves_of(seat))
         told = (OFTEN.sub(r" \2\1", text) for _, text in (*rows[sums:], *rows[:sums]))
-        table.stage.tell(sentences(told), "event", table.persons.hearer, weighs=True)  # by ear deeds come before their sums
+        # by ear the deeds come before their sums
+        table.stage.tell(sentences(told), kind="event", seat=table.persons.hearer, weighs=True)
         table.redraw()
 
     def tick(self, dt: float) -> None:
