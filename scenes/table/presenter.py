@@ -22,8 +22,7 @@ from scenes.table.table_view import TableView
 
 READ: Final = 1.5
 """Seconds that what came of a person's own deed is shown longer."""
-DEEDS: Final = 4
-"""Of others, that are told by ear when they have passed quickly; beside them moves are counted."""
+DEEDS: Final = 4  # of others, that are told by ear when they have passed quickly; beside them moves are counted
 LISTEN: Final = 6.0
 """And where a voice says it, behind what led there: else it would leave out how the dice fell."""
 
@@ -59,8 +58,7 @@ class Presenter(Generic[V, S]):
         self._live = False
         self._passed: LogEntry | None = None
         """What is told when the sweep ends, of all that it has passed."""
-        self._deeds: list[tuple[Seat, str]] = []
-        """And by ear, in few words: who did what; "" is a move."""
+        self._deeds: list[tuple[Seat, str]] = []  # and by ear, in few words: who did what; "" is a move
         self._reads = 0.0
         """Seconds for which that is still to be read before anything else is told."""
         self._leave: Callable[[], None] = lambda: None
@@ -168,11 +166,11 @@ class Presenter(Generic[V, S]):
 
     def _summed(self) -> str:
         """The newest deeds of what has passed, then how many moves of each; "" for no more than one."""
-        passed, self._deeds = self._deeds, []
-        deeds, moves = dict.fromkeys(text for _, text in passed if text), Counter(seat for seat, text in passed if not text)
-        say, players = self._table.stage.words.say, self._table.players
-        counted = (say("table.moves_passed", name=players[seat].name, n=n) for seat, n in moves.items())
-        return sentences([*[*deeds][-DEEDS:], *counted]) if len(passed) > 1 else ""
+        passed, self._deeds, table = self._deeds, [], self._table
+        moves = Counter(table.players[seat].name for seat, text in passed if not text).items()
+        counted = (table.stage.words.say("table.moves_passed", name=name, n=n) for name, n in moves)
+        deeds = [*dict.fromkeys(text for _, text in passed if text)][-DEEDS:]
+        return sentences((*deeds, *counted)) if len(passed) > 1 else ""
 
     def waits(self, beat: Beat[V]) -> bool:
         """Whether whoever does not know the game has still to read what a sweep came to, before that is shown."""

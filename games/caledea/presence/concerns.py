@@ -75,3 +75,11 @@ def deed(event: Event, view: State) -> tuple[Seat, bool] | None:
     if isinstance(event, (events.OutpostClaimed, events.OutpostReclaimed, events.StructureBuilt)):
         return event.seat, False
     return (view.active, False) if isinstance(event, (events.OutpostSalted, events.UnitUpgraded)) else None
+
+
+def kind_at(view: State, squares: tuple[int, ...] | None = None) -> str:
+    """ ".tower" or ".castle" where that alone stands on these squares, None: where is fought; else "". Ends the id of a text."""
+    if squares is None:
+        squares = (view.pending.square,) if isinstance(view.pending, Combat) else ()
+    wall = view.structure.get(squares[0]) if len(squares) == 1 else None
+    return f".{wall.kind}" if wall is not None else ""

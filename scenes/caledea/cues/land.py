@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.caledea import events
+from games.caledea.presence.concerns import kind_at
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from games.caledea.turns import to_hold
@@ -20,12 +21,6 @@ from scenes.table.show.log import LogEntry
 def _gold(t: Narrator, e: events.GoldChanged) -> LogEntry:
     id = "event.gold_changed.gain" if e.delta > 0 else "event.gold_changed.loss"
     return t.one(id, "coin", e.seat, False, n=abs(e.delta), total=e.total)
-
-
-def _changed(t: Narrator, e: events.ControlChanged) -> str:
-    """By what stands there, where it is one."""
-    wall = t.view.structure.get(e.squares[0]) if len(e.squares) == 1 else None
-    return f"event.control_changed.{wall.kind}" if wall is not None else "event.control_changed"
 
 
 def _won(kind: type[events.OutpostClaimed | events.OutpostReclaimed], id: str) -> Row[Any]:
@@ -68,7 +63,7 @@ LAND: Final[list[AnyRow]] = [
     Row(
         events.ControlChanged,
         lambda e, view: at_seat(e.to, "flip"),
-        lambda t, e: t.one(_changed(t, e), "key", e.to, places=t.words.listing([t.place(q) for q in e.squares])),
+        lambda t, e: t.one(f"event.control_changed{kind_at(t.view, e.squares)}", "key", e.to, places=t.places(e.squares)),
         bursts=lambda e, view: [burst for square in e.squares for burst in of_seat(square, e.to, 6)],
     ),
     Row(events.GoldChanged, lambda e, view: at_seat(e.seat, "coin" if e.delta > 0 else "loss", 0.4), _gold),

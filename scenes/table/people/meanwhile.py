@@ -29,8 +29,7 @@ LONG: Final = 0.5
 """Seconds after which it is said that others play."""
 UNREAD: Final = 0.6
 """Seconds in which nobody can have read it."""
-OFTEN: Final = re.compile(r"([.?!]) (\N{MULTIPLICATION SIGN}\d+)$")
-"""How often, behind the end of a sentence: by ear it belongs to it."""
+OFTEN: Final = re.compile(r"([.?!]) (\N{MULTIPLICATION SIGN}\d+)$")  # behind a sentence; by ear it belongs to it
 ANSWERS: Final = (Kind.CONFIRM, Kind.ALT, Kind.PRESS)
 """Buttons with which a decision is made."""
 
@@ -115,8 +114,7 @@ class Meanwhile(Part[V, S]):
         table = self.table
         table.put_catch_up(CatchUp(table.stage.words.say("catch_up.own"), rows))
         self._stood, self._told = 0.0, (seat, table.match.moves_of(seat))
-        told = (OFTEN.sub(r" \2\1", text) for _, text in (*rows[sums:], *rows[:sums]))
-        # by ear the deeds come before their sums
+        told = (OFTEN.sub(r" \2\1", text) for _, text in (*rows[sums:], *rows[:sums]))  # by ear deeds come before sums
         table.stage.tell(sentences(told), kind="event", seat=table.persons.hearer, weighs=True)
         table.redraw()
 
