@@ -78,7 +78,7 @@ def deed(event: Event, view: State) -> tuple[Seat, bool] | None:
 
 
 def kind_at(view: State, squares: tuple[int, ...] | None = None) -> str:
-    """ ".tower" or ".castle" where that alone stands on these squares, None: where is fought; else "". Ends the id of a text."""
+    """ ".tower" or ".castle" where that alone stands on these squares, None: where is fought; else "". It ends an id."""
     if squares is None:
         squares = (view.pending.square,) if isinstance(view.pending, Combat) else ()
     wall = view.structure.get(squares[0]) if len(squares) == 1 else None
