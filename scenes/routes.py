@@ -75,7 +75,8 @@ def story_of(table: AnyTable, strip: bool = False) -> LogScene:
     """What happened at a table so far; `strip`: in the last turn."""
     viewer, view = table.persons.viewer, table.moment().view
     lines = recalled(table.log.lines, face_of(table.title).narration.recalls(view))
-    recent = table.log.since(viewer) if viewer is not None else []
+    match = table.match
+    recent = table.log.recap(viewer, match.moves - match.moves_of(viewer)) if viewer is not None else []
     recent = lines[len(lines) - len(recent) :] if len(recent) < len(lines) else []
     return LogScene(table.log.with_refused(lines), recent, strip, table.persons.eyes)
 

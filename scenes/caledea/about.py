@@ -93,7 +93,7 @@ def of_square(view: State, context: BoardContext, rest: Id) -> About:
     say, there, seat = context.say, kingdom(view.outpost[square]), seat_shown(view, context)
     name = say("focus.square", place=place(view, square), land=there.land, goods=there.goods)
     effect = effect_at(view, seat, square) if view.round and view.kingdom[seat] != NONE else None
-    lines = [*_standing(view, context, square), *_since(context, square)]
+    lines = [*_since(context, square), *_standing(view, context, square)]
     lines = [*lines[: 3 - bool(effect)], *([say(f"about.brings.{effect}")] if effect else [])]
     if not lines or effect in (None, "claim"):
         lines.append(_outpost(view, context, square))
@@ -139,9 +139,12 @@ def _standing(view: State, context: BoardContext, square: int) -> Iterator[str]:
 
 
 def _since(context: BoardContext, square: int) -> Iterator[str]:
-    """What the newest arrow or sign of what others did means there."""
-    for change in [change for change in context.changes if square in change.path][-1:]:
-        yield context.say("about.since.sign" if change.sign else "about.since.way", name=context.name(change.by))
+    """What the newest arrow or sign of what others did means there; an own loss before all else."""
+    here = [change for change in context.changes if square in change.path]
+    lost = [change for change in here if change.loser == context.choosing]
+    for change in (lost or here)[-1:]:
+        kind = "lost" if lost else "sign" if change.sign else "way"
+        yield context.say(f"about.since.{kind}", name=context.name(change.by))
 
 
 def _outpost(view: State, context: BoardContext, square: int) -> str:

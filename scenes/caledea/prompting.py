@@ -80,7 +80,8 @@ def _fight(view: State, context: BoardContext, fight: Combat | Bombarding) -> st
 def legend(view: State, context: BoardContext, house: Say) -> LegendRows:
     """At the left foot prices, and how to look round the torus."""
     left: Row = [(Kind.SHOULDER_LEFT, context.say("label.prices")), (Kind.PEEK, context.say("hint.lens"))]
-    return LegendRows(_rows(view, context, house), left, HINT_X, FOOT.right)
+    held = context.say("hint.end_turn") if context.lifted and context.idle else ""
+    return LegendRows(_rows(view, context, house), left, HINT_X, FOOT.right, held=held)
 
 
 def _rows(view: State, context: BoardContext, house: Say) -> list[Row]:

@@ -121,7 +121,7 @@ class Withheld:
 
     def _passed(self, action: Action, heard: bool) -> list[Action]:
         if action.kind is Kind.RAW:
-            return [] if self._in_chord(action) else [action]
+            return [] if action.text in map(button_name, BUTTONS) and self._together(action.device) else [action]
         if action.kind is Kind.POINT:
             return [*self._left_corner(action), action]
         kind = device_kind(action.device)
@@ -140,10 +140,6 @@ class Withheld:
         """What the buttons of the chord mean on that pad, as people have set them."""
         means = button_map(self.stage.chosen_for(device))
         return {means[button].kind for button in BUTTONS if button in means} - {*WHILE_HELD, Kind.MOVE}
-
-    def _in_chord(self, action: Action) -> bool:
-        """Of a button by its name: whether another one of the chord is held with it."""
-        return action.text in map(button_name, BUTTONS) and self._together(action.device)
 
     def _together(self, device: DeviceId) -> bool:
         pad = self.stage.devices.pads.of(device)

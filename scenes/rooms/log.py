@@ -11,19 +11,18 @@ from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.told import sentences
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import NIGHT, Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Block, Groups, Heading, Legend, Paragraph, TextPanel
+from scenes.stage.widgets import Block, Groups, Heading, Paragraph, TextPanel
 from scenes.stage.widgets.base import words_in
 from scenes.stage.widgets.panels import in_words
 from scenes.table.context import Say
+from scenes.table.own_room import SHADE, Hinted
 from scenes.table.show.log import LogLine, by_turns
 
 SHEET: Final = Box(420, 190, 1080, 690)
 STRIP: Final = Box(130, 400, 1660, 516)
 """The strip stands on the foot of this, as high as what it tells; what is longer scrolls."""
-SHADE: Final = (96, 90, 112)
 DIMMED: Final = (168, 162, 180)
 """Under the strip the table stays in sight."""
 FOOT: Final = 205
@@ -56,12 +55,9 @@ def blocks(lines: Sequence[LogLine], say: Say, headed: bool = False) -> tuple[li
     return found, newest or len(found) - 1
 
 
-class LogScene(Scene):
+class LogScene(Hinted):
     """`strip`: the last turn first, at the foot of the table. Else all lines, opened where the newest round begins; `recent`
     (a recap) first when there is something new."""
-
-    opaque = False
-    gives_way = True
 
     def __init__(
         self, lines: Sequence[LogLine], recent: Sequence[LogLine] = (), strip: bool = False, secret: int | None = None
@@ -85,7 +81,8 @@ class LogScene(Scene):
         self._opens_at = newest if not self.strip and not self.catch_up else None
 
     def act(self, action: Action) -> None:
-        page = {Kind.SHOULDER_LEFT: -1, Kind.SHOULDER_RIGHT: 1}.get(action.kind, 0) if action.pressed else 0
+        pages, action = {Kind.SHOULDER_LEFT: -1, Kind.SHOULDER_RIGHT: 1, Kind.SCROLL: 1}, self.meant(action)
+        page = pages.get(action.kind, 0) if action.pressed and not action.dy else 0
         if page or (action.kind in (Kind.MOVE, Kind.SCROLL) and action.stepped):
             way, panel = page or action.dx, self.panel
             went = self._leaf(way) if self.strip and way else panel.page(page) if page else panel.scroll(action.dy)
@@ -143,7 +140,7 @@ class LogScene(Scene):
             self.panel.to_block(self._opens_at, canvas.lettering)
             self._opens_at = None
         self.panel.draw(canvas)
-        Legend(self._hints(), self.stage.devices.in_hand, role="read").draw(canvas)
+        self.draw_hints(canvas, self._hints(), role="read")
 
     def _hints(self) -> list[tuple[Kind, str]]:
         say = self.stage.words.say

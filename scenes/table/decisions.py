@@ -206,7 +206,7 @@ class Decisions(Generic[V, S]):
         except IllegalMove as error:
             self.refuse(error.refusal)
             return False
-        self._table.log.acted(seat)
+        self._table.log.acted(seat, self._table.match.moves - self._table.match.moves_of(seat))
         self._table.minds.drop_advice()
         self._table_view.stop_roaming()
         return True

@@ -56,7 +56,8 @@ class Prompt(NamedTuple):
 @dataclass(frozen=True)
 class LegendRows:
     """Button hints: rows at the right foot, from the top; one at the left foot that begins at `x` and ends before `ends`; their
-    `layer` is above boards that would throw their shadow on them. `free`: nothing else lies at the foot."""
+    `layer` is above boards that would throw their shadow on them. `free`: nothing else lies at the foot; `held`: the words of
+    Done, where that only goes for a while: for a pointer or a finger nothing else stands in its place meanwhile."""
 
     rows: Sequence[Row] = ()
     left: Row = field(default_factory=list)
@@ -64,6 +65,7 @@ class LegendRows:
     ends: float = math.inf
     layer: int = 20
     free: bool = False
+    held: str = ""
 
 
 def winners_named(view: object, outcome: Outcome, players: Sequence[Player], words: Words) -> str:
@@ -260,7 +262,7 @@ class Narration(Generic[V]):
     recalls     how long what lay open stays in the log
     gathered    two events told as one to whoever was away, the later one second, or how one without another is told; None: each
                 for itself
-    rows        so many things whoever was away is told at most, and two seconds for each
+    rows        so many things whoever was away is told at most, and three seconds for each
     tallied     what changed for a seat between two views: told before all else
     occasion    what a computer player has to say of an event, the weightiest there is: the last word of its ids in the
                 catalogue; "" for nothing. From what everybody knows: the same whoever looks

@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import ClassVar, Final
+from typing import ClassVar
 
-from scenes.paint.recipes import shell
 from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Legend
-
-SHADE: Final = (96, 90, 112)
-LAYER: Final = 10
+from scenes.table.own_room import Hinted, draw_board
 
 
-class Leafing(Scene):
+class Leafing(Hinted):
     """Any button that does nothing else closes it."""
 
-    opaque = False
-    gives_way = True
     title: ClassVar[str]
     """Whose catalogue its words are in."""
 
@@ -35,8 +28,9 @@ class Leafing(Scene):
         return Offered((), [(Kind.BACK, say("hint.back")), (Kind.MOVE, say("hint.turn_page"))])
 
     def act(self, action: Action) -> None:
+        action = self.meant(action)
         if action.kind is Kind.MOVE and action.stepped:
-            self.turn(action.dx or action.dy)
+            self.turn(action.dx or action.dy or 1)
         elif action.kind is Kind.SCROLL and action.stepped:
             self.turn(1 if action.dy > 0 else -1)
         elif action.pressed and action.kind in (Kind.BACK, Kind.CONFIRM, Kind.PRESS, Kind.SHOULDER_LEFT):
@@ -51,11 +45,4 @@ class Leafing(Scene):
     def draw_paper(self, canvas: Canvas, place: Box, color: str, key: str) -> None:
         """The board on which all of it stands, and what the buttons do."""
         draw_board(canvas, place, color, key)
-        Legend(self.offers().verbs, self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
-
-
-def draw_board(canvas: Canvas, place: Box, color: str, key: str) -> None:
-    """The board of a paper over a table, which is shaded."""
-    canvas.shade(SHADE, layer=0)
-    board = shell.panel(w=place.w, h=place.h, color=color, radius=24, thick=8, level=4, gold=True)
-    canvas.picture(board, place.x, place.y, layer=LAYER, key=key)
+        self.draw_hints(canvas, self.offers().verbs)

@@ -26,7 +26,7 @@ from scenes.table.inspector.passing import Passing, elsewhere, papers
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
 from scenes.table.layout.labels import boxes, placed_lines
-from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, with_ways_out
+from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, shorter, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
 from scenes.table.layout.slips import Paper, PlacedSlip, Rank
 from scenes.table.layout.walk import only
@@ -72,9 +72,9 @@ class TableView(MomentView[V, S]):
         self._place: Paper | None = None
         """On what a hint lies that would hide too much in its own place."""
         self._papers: list[Box] = []
+        """Where slips lie."""
         self._stood: tuple[Chooser[V] | None, str | None, bool] = None, None, False
         """Where focus was when somebody was asked last: in whose decision, and whether that goes on."""
-        """Where slips lie."""
         self._shown_eyes: Seat | None = None
         self._read = False
         """Whether a sentence that is only read stood there when it was last laid out."""
@@ -201,12 +201,12 @@ class TableView(MomentView[V, S]):
         where |= {piece.id: piece.box for piece in pieces if piece.alpha}
         live = [item.id for item in self.table.focus.items if item.on_confirm is not None]
         named = {id for id in where if id in hint.pieces or self.face.covering.dear(id) or id in live}
-        kept = [where[id] for id in named]
         small = (piece for piece in pieces if piece.alpha and piece.id not in named and piece.w * piece.h < LARGE)
         told = [piece.box for piece in small if not self.face.covering.is_background(view, context, piece.what)]
         told += self.face.covering.keep_clear(view, context)
         words = [box for label in self.face.labels(view, context) for box in boxes(label, letters)]
         used = [self.table.ribbon.rect, *row_boxes(self.legend_rows, letters)]
+        kept = [*(where[id] for id in named), *used]
         self._place = elsewhere(slips[0], letters, kept, told, [*words, *used])
         return [self._moved(slip) for slip in slips]
 
@@ -218,7 +218,8 @@ class TableView(MomentView[V, S]):
         pieces = list(face.layout(view, context))
         tooltip = self.inspector.tooltip(view, context, pieces)
         slips = lying(face.slips(view, context), tooltip, table.stage.settings)
-        tooltip = None if slips else tooltip
+        pointed = tooltip is not None and not tooltip.unasked and tooltip.thing == self.inspector.inspected
+        tooltip = tooltip if not slips or (pointed and slips[0].rank is Rank.HINT) else None  # beside a hint
         slips = self._clear(view, context, slips, pieces)
         self._papers = papers(slips, table.stage.lettering)
         table.pieces.show([*pieces, *only(Piece, on_slips(face, slips, context, table.stage.lettering))], at_once=others)
@@ -352,7 +353,8 @@ class TableView(MomentView[V, S]):
         view, context = table.moment().view, table.context
         kept = self.face.covering.keep_clear(view, context) if tooltip.brief else ()
         drawn = self.face.covering.drawn(view, context) if tooltip.thing == context.inspected else ()
-        return [tooltip.beside, *self._in_use(item for item in items if item.id != tooltip.thing), *kept, *drawn]
+        others = (item for item in items if item.id != tooltip.thing)
+        return [tooltip.beside, *self._papers, *self._in_use(others), *kept, *drawn]
 
     def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
         """The prompt, the hints, boards of parts and the low cloth, and what can be chosen of these."""
@@ -363,7 +365,7 @@ class TableView(MomentView[V, S]):
 
     def _stand_toast(self) -> None:
         table, laid, (told, spare) = self.table, self.inspector.laid, self.inspector.told()
-        taken = [*self._in_use(table.focus.items), *([laid.box] if laid is not None else [])]
+        taken = [*self._in_use(table.focus.items), *self._papers, *([laid.box] if laid is not None else [])]
         self._passing.stand(table.toast, table.ribbon.rect, taken, told, spare, table.stage.lettering)
 
     def _stand_bubble(self, voices: Voices[V, S], view: V, context: S, seat: Seat) -> None:
@@ -403,8 +405,8 @@ class TableView(MomentView[V, S]):
         lit = Kind.ALT if not inspecting and self.hint is not None and self.hint.done else None
         rows = with_ways_out(legend.rows, say)
         self.hints = (*chain(*rows, legend.left),)
-        short = {Kind.BACK: say("hint.skip")} if (Kind.BACK, say("hint.skip_lesson")) in chain(*rows) else {}
-        self.legend_rows = legend_rows(rows, left, hand, letters, lit, legend.layer, signs, short, legend.free)
+        short = shorter(chain(*rows), say)
+        self.legend_rows = legend_rows(rows, left, hand, letters, lit, legend.layer, signs, short, legend.free, legend.held)
         self._light_hint()
 
     @property

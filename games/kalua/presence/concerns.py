@@ -58,10 +58,10 @@ def gathered(before: Event | None, event: Event, view: State | None = None) -> E
 
 
 def tallied(before: State, now: State, seat: Seat) -> list[Sum]:
-    """The families of all who won or lost any, that seat first, and its own happiness."""
+    """The families of all who won or lost any, and the happiness that changed, that seat first."""
     sums = [Sum("people", "tally.families", _changed(before.families, now.families, seat))]
-    mood = [one for one in _changed(before.happiness, now.happiness, seat) if one[0] == seat]
-    return [one for one in (*sums, Sum("happy", "tally.happiness", mood)) if one.changes]
+    sums.append(Sum("happy", "tally.happiness", _changed(before.happiness, now.happiness, seat)))
+    return [one for one in sums if one.changes]
 
 
 def _changed(before: Sequence[int], now: Sequence[int], seat: Seat) -> list[tuple[Seat, int, int]]:

@@ -85,7 +85,8 @@ def marks(view: State, context: BoardContext, viewport: Viewport) -> Iterator[Th
     kinds = marked(view, context)
     for square, kind in kinds.items():
         if viewport.sees(square):
-            layer = LAYER_OVER if view.phase == "passenger" else LAYER_MARK
+            walled = kind == "reach" and square in view.structure  # which fills the square
+            layer = LAYER_OVER if walled or view.phase == "passenger" else LAYER_MARK
             yield _mark(f"mark.{square}", kind, viewport.box(square), context.choosing or 0, layer)
     yield from _brings(view, context, viewport)
     if viewport.whole and view.phase in ("where", "passenger"):

@@ -69,10 +69,6 @@ def _ties(event: events.DuelTied, view: State) -> Cue:
     return Cue(steps, ("dice", "sort", *("clink",) * pairs, "sort"), told_at=len(steps) - 1)
 
 
-def _tied(t: Narrator, e: events.DuelTied) -> LogEntry:
-    return _fought(t, "event.duel_tied", (e.dice, e.dice), len(e.dice), dice=thrown(e.dice))
-
-
 def _fought(t: Narrator, id: str, thrown_by: Sequence[Sequence[int]], deciding: int, **values: Any) -> LogEntry:
     """Who threw what against whom; beside it both dice as they lie, those after the place that decided dull."""
     sides = sides_of(t.view)
@@ -106,7 +102,7 @@ FIGHTS: Final[list[AnyRow]] = [
         lambda t, e: t.unit("event.defender_chosen", "shield", e.unit, n=e.dice),
     ),
     Row(events.DuelRolled, _rolls, _rolled, settles=lambda e: COMPARING + e.deciding_index, lasts=True),
-    Row(events.DuelTied, _ties, _tied),
+    Row(events.DuelTied, _ties, lambda t, e: _fought(t, "event.duel_tied", (e.dice, e.dice), len(e.dice), dice=thrown(e.dice))),
     Row(
         events.UnitRemoved,
         Cue((0.5,), ("fall",)),

@@ -22,15 +22,12 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus
 from scenes.stage.devices.seating import Seating, people
 from scenes.stage.loop.metrics import Box
-from scenes.stage.loop.scene import Scene
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, Legend
-from scenes.table.layout.legend_rows import meant
-from scenes.table.leafing import draw_board
+from scenes.stage.widgets import Button
+from scenes.table.own_room import LAYER, Hinted, draw_board
 
 PANEL: Final = Box(120, 70, 1680, 876)
-LAYER: Final = 10
 HEAD: Final = 96.0
 HELP: Final = 212.0
 """Height of the lines on the signs above the numbers and on the powers."""
@@ -49,12 +46,9 @@ def open_prices(table: BoardTable) -> None:
     table.stage.push(Prices(table.view(), table.players, table.seating, defence, seat))
 
 
-class Prices(Scene):
+class Prices(Hinted):
     """A row for every kingdom in play, with who plays it; while kingdoms are chosen, all nine with their rulers. The person
     in `seat` may say here who names the own defenders, by a device that acts for that seat."""
-
-    opaque = False
-    gives_way = True
 
     def __init__(self, view: State, players: Sequence[Player], seating: Seating, defence: Defence, seat: Seat | None) -> None:
         self.view = view
@@ -62,7 +56,6 @@ class Prices(Scene):
         self.seating = seating
         self.defence = defence
         self.seat = seat
-        self._legend: tuple[Legend, ...] = ()
 
     def enter(self, stage: Stage) -> None:
         super().enter(stage)
@@ -75,7 +68,7 @@ class Prices(Scene):
         return Offered(self.focus.items, [hint], self.focus.current, self.focus.to)
 
     def act(self, action: Action) -> None:
-        action = meant(action, self._legend)
+        action = self.meant(action)
         chooses = action.kind in (Kind.CONFIRM, Kind.PRESS, Kind.POINT)
         if chooses and self.seat is not None and self.seating.may(action.device, self.seat) and self.focus.act(action):
             return
@@ -142,10 +135,8 @@ class Prices(Scene):
 
     def _draw_hints(self, canvas: Canvas, y: float) -> None:
         """The way back on the right; between the heading and the numbers, who names the own defenders."""
-        hand, say, right = self.stage.devices.in_hand, self.stage.words.say, PANEL.right - 44
-        row = [(Kind.BACK, say("hint.back"))]
-        self._legend = (Legend(row, hand, right=right, y=y, layer=LAYER + 2, signs=self.stage.signs),)
-        self._legend[0].draw(canvas)
+        row = [(Kind.BACK, self.stage.words.say("hint.back"))]
+        self.draw_hints(canvas, row, right=PANEL.right - 44, y=y, layer=LAYER + 2)
         if self._switch is not None:
             self._switch.draw(canvas, self.focus.current)
 

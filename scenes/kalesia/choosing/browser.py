@@ -20,7 +20,8 @@ from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.widgets.base import words_in
-from scenes.table.leafing import LAYER, Leafing
+from scenes.table.leafing import Leafing
+from scenes.table.own_room import LAYER
 from scenes.table.part import Part
 from scenes.table.table_api import TableApi
 

@@ -19,16 +19,15 @@ from scenes.kalesia.paint.palette import KALESIA
 from scenes.paint.letters import FIXED
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import shell
-from scenes.stage.aids.offered import Offered
-from scenes.stage.devices.action import Action, Kind
+from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import SAFE, Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, Legend
+from scenes.stage.widgets import Button
 from scenes.stage.widgets.base import draw_ring
 from scenes.stage.words.lettering import MINIMUM
-from scenes.table.own_room import OwnRoom
+from scenes.table.own_room import LAYER, OwnRoom
 from scenes.table.part import Part
 
 W: Final = 560.0
@@ -44,7 +43,6 @@ RING: Final = 74
 FAINT: Final = 90
 """How faint an alliance is that is not marked, of 255."""
 SHADE: Final = (120, 116, 130)
-LAYER: Final = 10
 NOBODY: Final = "-"
 """In the note, of a seat that is not suspected."""
 DRAFT: Final = "|"
@@ -154,23 +152,10 @@ class Notebook(OwnRoom):
 
         return do
 
-    def offers(self) -> Offered:
-        return Offered(self.focus.items, self._hints(), self.focus.current, self.focus.to, secret=self.seat)
-
-    def _hints(self) -> list[tuple[Kind, str]]:
+    def hints(self) -> list[tuple[Kind, str]]:
         say, on_piles = self.stage.words.say, self.focus.current == "piles"
         marks = say("hint.open") if on_piles else self.say("notebook.mark")
         return [(Kind.CONFIRM, marks), (Kind.INFO, say("hint.rules")), (Kind.BACK, say("hint.back"))]
-
-    def act(self, action: Action) -> None:
-        if not self.serves(action):
-            return
-        if self.focus.act(action):
-            return
-        if action.pressed and action.kind is Kind.MENU:
-            self.stage.menu()
-        elif action.pressed and action.kind in (Kind.BACK, Kind.SHOULDER_LEFT, Kind.PRESS):
-            self.stage.pop()
 
     def draw(self, canvas: Canvas) -> None:
         with canvas.secretly(self.seat):
@@ -189,11 +174,8 @@ class Notebook(OwnRoom):
             item = self.focus.item
             if item is not None and item.id != "piles":
                 draw_ring(canvas, item.box, 16, LAYER + 4, "notebook.focus")
-        if self.stage.stack.top is not self:
-            return  # what lies over it says itself what its buttons do
-        if self.covered:
-            return
-        Legend(self._hints(), self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
+        if self.stage.stack.top is self and not self.covered:  # what lies over it says itself what its buttons do
+            self.draw_hints(canvas, self.hints())
 
     def _line(
         self, canvas: Canvas, text: str, y: float, size: float, role: str, color: str, left: float = 0, wide: bool = False

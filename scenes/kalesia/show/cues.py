@@ -113,10 +113,6 @@ def held(view: State, context: Context) -> bool:
     return context.showing(events.WeaponsRevealed) and context.step == 0 and _silence(view)
 
 
-def _revealing(view: State, context: Context) -> str:
-    return context.say("prompt.held" if held(view, context) else "prompt.reveal", area=view.area)
-
-
 def _counted_at(event: events.TotalsCounted, zones: Zones, step: int, seat: Seat | None) -> float | None:
     """The column that is counted."""
     lowest_first = sorted(event.totals, key=lambda alliance: event.totals[alliance])
@@ -192,7 +188,7 @@ HANDS: Final[list[AnyRow]] = [
         events.WeaponsRevealed,
         _reveal,
         lambda t, e: replace(t.say("event.weapons_revealed", "swords"), laid=tuple(_pairs(t, e))),
-        ribbon=_revealing,
+        ribbon=lambda view, context: context.say("prompt.held" if held(view, context) else "prompt.reveal", area=view.area),
         undecided=True,
         columns=True,
     ),

@@ -18,7 +18,8 @@ from scenes.stage.aids.told import sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.table.leafing import LAYER, Leafing
+from scenes.table.leafing import Leafing
+from scenes.table.own_room import LAYER
 from scenes.table.part import Part
 
 PANEL: Final = Box(190, 110, 1540, 810)

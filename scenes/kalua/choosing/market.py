@@ -16,20 +16,17 @@ from scenes.kalua.paint.cards import back
 from scenes.kalua.paint.palette import KALUA
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people
-from scenes.stage.aids.offered import Offered
 from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focus, Focusable
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
 from scenes.stage.stage import Stage
-from scenes.stage.widgets import Button, Legend
+from scenes.stage.widgets import Button
 from scenes.stage.widgets.base import words_in
-from scenes.table.leafing import draw_board
-from scenes.table.own_room import OwnRoom
+from scenes.table.own_room import LAYER, OwnRoom, draw_board
 from scenes.table.part import Part
 
 PANEL: Final = Box(560, 230, 800, 560)
-LAYER: Final = 10
 CARD: Final = 150.0
 PLACES: Final = (Box(620, 660, 330, 88), Box(970, 660, 330, 88))
 
@@ -87,10 +84,7 @@ class Market(OwnRoom):
         ]
         self.focus.set([item for button in self.buttons for item in button.focusables()])
 
-    def offers(self) -> Offered:
-        return Offered(self.focus.items, self._hints(), self.focus.current, self.focus.to)
-
-    def _hints(self) -> list[tuple[Kind, str]]:
+    def hints(self) -> list[tuple[Kind, str]]:
         say = self.stage.words.say
         return [(Kind.CONFIRM, say("hint.choose")), (Kind.BACK, say("hint.back"))]
 
@@ -107,17 +101,6 @@ class Market(OwnRoom):
         self.table.submit(self.seat, move)
         self.stage.pop()
 
-    def act(self, action: Action) -> None:
-        if not self.serves(action):
-            return
-        if action.pressed and action.kind is Kind.MENU:
-            self.stage.menu()
-        elif action.pressed and action.kind in (Kind.BACK, Kind.SHOULDER_LEFT):
-            self.stage.sound.play("back")
-            self.stage.pop()
-        elif not self.focus.act(action) and action.pressed and action.kind is Kind.PRESS:
-            self.stage.pop()
-
     def draw(self, canvas: Canvas) -> None:
         x, y, w, _ = PANEL
         draw_board(canvas, PANEL, KALUA.plate, "market")
@@ -132,4 +115,4 @@ class Market(OwnRoom):
         for button in self.buttons:
             button.draw(canvas, self.focus.current)
         if not self.covered:
-            Legend(self._hints(), self.stage.devices.in_hand, signs=self.stage.signs).draw(canvas)
+            self.draw_hints(canvas, self.hints())

@@ -75,11 +75,11 @@ def _line(context: IslandContext, i: int, line: Line, secret: Seat | None) -> It
     price = (context.say("price", n=line.price),) if line.price is not None else ()
     text = sentences((", ".join((words_of(line, context), *price)), help_of(line, context)))
     yield centred(id, look, *box.centre, box.w, box.h, LAYER, moves=(line.move,), text=text, group="lines", secret=secret)
-    x, y = box.x + 28, box.centre[1]
+    (x, y), ground = (box.x + 28, box.centre[1]), SHELL.gold if state == "focus" else KALUA.plate
     if line.seat is not None:
         yield centred(f"{id}.seat", people.seat_badge(seat=line.seat, px=ICON), x, y, ICON, ICON, LAYER + 2, secret=secret)
     elif line.icon:
-        ink, ground = (SHELL.button_ink, SHELL.gold) if state == "focus" else (KALUA.accent, KALUA.plate)
+        ink = SHELL.button_ink if state == "focus" else KALUA.accent
         yield centred(f"{id}.icon", pictures.emblem(line.icon, ICON, ink, ground), x, y, ICON, ICON, LAYER + 2, secret=secret)
     figure = figure_of(line, context)
     if line.leader and figure is not None:
@@ -90,7 +90,7 @@ def _line(context: IslandContext, i: int, line: Line, secret: Seat | None) -> It
         yield centred(f"{id}.crossed", crossed, x, y, LOST, LOST, LAYER + 3, secret=secret)
     if figure is not None:
         ink = SHELL.button_ink if state == "focus" else SHELL.counter
-        picture = pictures.emblem(figure.sign, SMALL, ink, ink)
+        picture = pictures.emblem(figure.sign, SMALL, ink, ground)
         yield centred(f"{id}.what", picture, box.right - 20, y, SMALL, SMALL, LAYER + 2, secret=secret)
     if id in context.hinted:
         stitch = shell.stitch(w=box.w - 18, h=box.h - 18, radius=8)

@@ -345,7 +345,7 @@ VOLLEYS: Final[list[AnyRow]] = [
         volley.TargetChosen,  # the drums roll while the arrow turns; whom it strikes is not said before
         lambda e, view: Cue((ROLL, STRIKE), ("drums", ELEMENTS[e.card]), seat=e.target, told_at=1),
         _target,
-        headline=lambda e, step: ("theatre.strikes", {"target": e.target}) if step else ("theatre.target", {}),
+        headline=lambda e, step: ("theatre.strikes", {"target": e.target, "card": e.card}) if step else ("theatre.target", {}),
         struck=lambda e, view, step: (e.target,) if step else (),
     ),
     Row(

@@ -140,7 +140,7 @@ def prospect(view: State, context: LandContext) -> Iterator[Thing]:
         if slot.name == "head":
             yield from _head(view, context, number, y)
         elif slot.name in ("stats", "more"):
-            yield from _values(view, context, number, _columns(slot.name), y)
+            yield from _values(view, context, number, STATS[:2] if slot.name == "stats" else STATS[2:4], y)
         elif slot.name == "ability" and slot.ability is not None:
             x, sign = LEFT + 20, slot.ability.kind
             yield centred(f"foe.{sign}.ground", shell.pip(px=40.0, color=KALYRA.near), x, y, 40, 40, LAYER + 2)
@@ -189,10 +189,6 @@ def _tail(view: State, context: LandContext, number: int, box: Box) -> Iterator[
 def tail_y(y: float, box: Box) -> float:
     """As near to the height of the enemy as the slip reaches."""
     return min(max(y, box.y + 34), box.bottom - 34)
-
-
-def _columns(row: str) -> tuple[str, str]:
-    return (STATS[0], STATS[1]) if row == "stats" else (STATS[2], STATS[3])
 
 
 def _types(view: State, number: int, y: float) -> Iterator[Piece]:

@@ -226,10 +226,6 @@ def _artisans(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
     yield Option("act.decline", "cross", m.DECLINE)
 
 
-def _viewing(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
-    yield Option("act.done", "check", m.DONE_VIEWING)
-
-
 def _bards(view: State, seat: Seat, picked: Cards) -> Iterator[Option]:
     if picked:
         yield _judged(view, seat, "act.discard.one", "cross", m.BardsDiscard(picked[0]), card=picked[0])
@@ -251,7 +247,7 @@ _LISTS: Final[dict[str, Callable[[State, Seat, Cards], Iterator[Option]]]] = {
     "thieves_shield": _thieves,
     "thieves_ignore": _thieves,
     "watch_steal": _watch,
-    "inquisition_view": _viewing,
+    "inquisition_view": lambda view, seat, picked: iter([Option("act.done", "check", m.DONE_VIEWING)]),
     "artisans": _artisans,
     "bards_discard": _bards,
     "overflow": _overflow,

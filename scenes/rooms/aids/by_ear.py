@@ -37,7 +37,7 @@ class ByEar:
         if not same or now > self._since:
             self._stays, self._since, self._before = same, now, self._explained
         self._explained = self._explains() if item is not None else ""
-        of_row = self._stays and item is not None and item.what.kind == "set"  # a setting is explained whatever its value
+        of_row = self._stays and item is not None and item.what.kind in ("set", "language")  # explained whatever the value
         new = self._explained if self._explained != self._before and not of_row else ""
         how = self._stage.words.say("row.page") if came else self._how(item)
         more = self._end(item, "row.last" if self._way > 0 else "row.first") if self._stays else how

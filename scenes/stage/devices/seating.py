@@ -147,17 +147,13 @@ class Seating:
             return True
         hold = self.places[seat].hold
         if hold is Hold.SHARED:
-            return self.seat_of(device) is None or (device in HOUSE_DEVICES and self._none_is_left)
+            none_left = {KEYS_1, KEYS_2, MOUSE} <= {*self.devices}  # then keyboard and mouse are passed along all the same
+            return self.seat_of(device) is None or (device in HOUSE_DEVICES and none_left)
         return hold is Hold.HELD and self.seat_of(device) == seat
 
     def serves(self, device: DeviceId) -> tuple[Seat, ...]:
         """The seats for which it acts."""
         return tuple(seat for seat in self.people if self.may(device, seat))
-
-    @property
-    def _none_is_left(self) -> bool:
-        """Whether keyboard and mouse all belong to somebody: then they are passed along all the same."""
-        return all(device in self.devices for device in (KEYS_1, KEYS_2, MOUSE))
 
     def needs_seat(self, device: DeviceId) -> bool:
         """Whether that device can do nothing but take a seat: it has none, and is not one that is passed along. Where computers

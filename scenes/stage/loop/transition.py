@@ -82,7 +82,7 @@ class Transition:
             self.state, self._since, self._came = "closed", now, now
             return True
         waited = now - self._since
-        if self.state == "closed" and waited >= self._hold() - 1e-9 and (ready or self._in_vain(now)):
+        if self.state == "closed" and waited >= HOLD * (not self.fade) - 1e-9 and (ready or self._in_vain(now)):
             self.state, self._since = "opening", now
         elif self.state == "opening" and waited >= self._length(OPEN) - 1e-9:
             self.state = "open"
@@ -98,9 +98,6 @@ class Transition:
 
     def _length(self, full: float) -> float:
         return FADE if self.fade else full
-
-    def _hold(self) -> float:
-        return 0.0 if self.fade else HOLD
 
     def share(self, now: float) -> float:
         """How much is covered at `now`: 0 nothing .. 1 everything."""

@@ -76,12 +76,12 @@ class Row(Widget):
         return ""
 
     def confirm(self) -> None:
-        """Goes on to the next value, at the end one back; a click on the left half of the value goes back."""
+        """Goes on to the next value, at the end one back; a click goes round, on the left half of the value backwards."""
         x, self._pressed_at = self._pressed_at, None
         box = self.value_box
         way = -1 if x is not None and box.x <= x < box.x + box.w / 2 else 1
-        if not self.step(way) and x is None:
-            self.step(-way)
+        if not self.step(way):
+            self.step(-way if x is None else -way * len(self.values))
 
     def point(self, x: float, y: float) -> None:
         """Pressed or dragged here (units)."""

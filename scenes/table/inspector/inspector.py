@@ -188,11 +188,11 @@ class Inspector(Generic[V, S]):
         return Tooltip(thing="", where=table.ribbon.rect, about=about, rank=Rank.THEME, secret=context.eyes, brief=True)
 
     def _tip_of_inspected(self, view: V, context: S, where: dict[str, Box]) -> Tooltip | None:
-        for id, rank in ((self.at, Rank.HINT), (self._pointed, Rank.NEWS), (self._rested, Rank.NEWS)):
+        for id, unasked in ((self.at, False), (self._pointed, False), (self._rested, True)):
             about = self._face.about(view, context, id) if id in where and id is not None else None
-            if about is None or id is None or (id == self._rested and rank is Rank.NEWS and not about.cannot):
+            if about is None or id is None or (unasked and not about.cannot):
                 continue
-            letters, unasked = self._table.stage.lettering, id == self._rested and rank is Rank.NEWS
+            letters, rank = self._table.stage.lettering, Rank.HINT if id == self.at else Rank.NEWS
             if unasked and letters.text_scale > letters.painted:
                 about = replace(about, state="", lines=())  # it came by itself: large words say no more than why
             rank = rank if id in (self.at, self._table.focus.current) else Rank.THEME
@@ -320,6 +320,8 @@ class Inspector(Generic[V, S]):
     def _rest_focus(self, dt: float) -> None:
         current = self._table.focus.current if self._table.asked and not self.inspecting else None
         if current != self._focused:
+            if not self._table.asked:
+                self._let_go()  # what others do is not looked at through the slip of a thing that was chosen from
             self._focused, self._rested, self._for = current, None, 0.0
         before = self._for
         self._for += dt

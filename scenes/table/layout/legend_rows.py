@@ -32,6 +32,8 @@ LARGE_LEAD: Final = 48.0
 BOARD_LEAD, BOARD_HIGH = 62.0, 58.0
 """The same of hints that are boards, for a pointer or a finger."""
 BOARD_FOOT: Final = SAFE.bottom - 30
+HELD_MOST: Final = 400.0
+"""The same as `MOST` where a place stays empty."""
 ROWS: Final = 3
 """How many rows there are; of boards and of large words one fewer."""
 NARROW_GAP: Final = 14.0
@@ -140,6 +142,12 @@ def with_ways_out(rows: Iterable[Row], house: Say) -> list[Row]:
     return [*rows, [hint for hint in always if hint[0] not in named]]
 
 
+def shorter(hints: Iterable[tuple[Kind, str]], house: Say) -> dict[Kind, str]:
+    """What these say where not all have room: what ends a choice is Done."""
+    fewer = {(Kind.BACK, house("hint.skip_lesson")): "hint.skip", (Kind.HINT, house("hint.hide")): "hint.hide.short"}
+    return {hint[0]: house(fewer.get(hint, "hint.done")) for hint in hints if hint in fewer or hint[0] is Kind.ALT}
+
+
 def legend_rows(
     rows: Iterable[Row],
     left: tuple[Row, float, float] | None,
@@ -150,10 +158,12 @@ def legend_rows(
     signs: Signs = USUAL,
     short: Mapping[Kind, str] = NO_SHORTER,
     free: bool = False,
+    held: str = "",
 ) -> tuple[Legend, ...]:
     """The hints of all `rows` in the right corner, from the top, right aligned; `left` is one more row at the left foot, and
     where it begins and ends. `lit`: to be pressed next. Each has the place that its button always has; where not all have room
-    those of `short` say that instead, then they go as `GOES` says. `free`: large ones may reach up to `left` in the lowest."""
+    those of `short` say that instead, then they go as `GOES` says. `free`: large ones may reach up to `left` in the lowest.
+    `held`: the words of Done, whose place stays empty."""
     boards, large, begins, laid = hand in POINTERS, lettering.painted >= PAINTED, SAFE.x, list[Legend]()
     foot, lead = (BOARD_FOOT, BOARD_LEAD) if boards else (FOOT, LARGE_LEAD if large else LEAD)
     made = partial(Legend, hand=hand, lit=lit, layer=layer, signs=signs, sign=SIGN)
@@ -163,10 +173,14 @@ def legend_rows(
         gap, size = next((way for way in WAYS if ends - wide[way] >= SAFE.x), WAYS[-1])
         begins = min(x + wide[gap, size], ends)
         laid.append(made(row, right=begins, y=foot, gap=gap, size=size, high=BOARD_HIGH))
-    most = SAFE.right - begins - 2 * GAP if free and large else MOST
-    packed, gap, size = _packed([hint for row in rows for hint in row], hand, lettering, signs, short, most)
+    aside = width_of([(Kind.ALT, held)], hand, lettering, signs=signs) + NARROW_GAP if held and boards else 0.0
+    usual = HELD_MOST if aside else MOST
+    most = SAFE.right - begins - 2 * GAP if free and large else usual
+    named = [hint for row in rows for hint in row]
+    packed, gap, size, aside = _packed(named, hand, lettering, signs, short, (most, usual), aside)
     for k, row in enumerate(reversed(packed)):
-        laid.insert(k, made(row, right=SAFE.right, y=foot - lead * k, gap=gap, size=size, high=BOARD_HIGH if boards else lead))
+        right, high = SAFE.right - aside * bool(k), BOARD_HIGH if boards else lead
+        laid.insert(k, made(row, right=right, y=foot - lead * k, gap=gap, size=size, high=high))
     return tuple(laid)
 
 
@@ -217,18 +231,19 @@ def _sign_width(kind: Kind, hand: DeviceKind, signs: Signs) -> float:
 
 
 def _packed(
-    legend: Row, hand: DeviceKind, lettering: Lettering, signs: Signs, short: Mapping[Kind, str], most: float
-) -> tuple[list[Row], float, float]:
-    """Rows, the gap between hints and the size of their words: as many hints as there is room for, in fewer words where that
-    helps. `most`: so long the lowest row may be."""
+    legend: Row, hand: DeviceKind, lettering: Lettering, signs: Signs, short: Mapping[Kind, str], most: tuple[float, float],
+    aside: float,
+) -> tuple[list[Row], float, float, float]:  # fmt: skip
+    """Rows, the gap between hints, the size of their words, how far aside they end: as many hints as there is room for, in
+    fewer words where that helps. `most`: so long the lowest row may be, and any other that ends `aside`, rather than none."""
     boards, named = hand in POINTERS, dict(reversed(legend))
     left = [(kind, named[kind]) for kind in HINTED if kind in named and not (boards and kind in POINTED)]
 
-    def rows_of(gap: float, size: float, words: Mapping[Kind, str] = short) -> list[Row]:
+    def rows_of(gap: float, size: float, words: Mapping[Kind, str] = short, aside: float = 0.0) -> list[Row]:
         """From the corner upwards, as many in a row as fit."""
         rows: list[Row] = []
         for kind, text in reversed(left):
-            hint, longest = (kind, words.get(kind, text)), MOST if rows[1:] else most
+            hint, longest = (kind, min(text, words.get(kind, text), key=len)), most[1] - aside if rows[1:] else most[0]
             if rows and width_of([hint, *rows[0]], hand, lettering, gap, size, signs) <= longest:
                 rows[0].insert(0, hint)
             else:
@@ -239,13 +254,13 @@ def _packed(
     order = GOES_POINTED if boards and Kind.HINT in dict(left) else GOES
     while True:
         few = not large or len(left) <= FEW
-        for words, (gap, size) in product((NO_SHORTER, short), WAYS if few else ()):
-            rows = rows_of(gap, size, words)
+        for kept, words, (gap, size) in product((aside, 0.0), (NO_SHORTER, short), WAYS if few else ()):
+            rows = rows_of(gap, size, words, kept)
             if len(rows) <= ROWS - (boards or large):
-                return rows, gap, size
+                return rows, gap, size, kept
         goes = next((kind for kind in order if kind in dict(left)), None)
         if goes is None or (goes is Kind.BACK and few):
-            return rows_of(*WAYS[-1]), *WAYS[-1]
+            return rows_of(*WAYS[-1]), *WAYS[-1], 0.0
         left = [hint for hint in left if hint[0] is not goes]
 
 

@@ -21,7 +21,7 @@ from scenes.table.show.beats import Beat
 from scenes.table.show.sweep import READS, TOLD
 from scenes.table.table_api import S, TableApi
 
-A_ROW: Final = 2.0
+A_ROW: Final = 3.0
 """Seconds for which it stands for each row that it may have."""
 FRESH: Final = 4.0
 """Seconds for which whoever has seen something in full need not be told of it."""
@@ -128,10 +128,11 @@ class Meanwhile(Part[V, S]):
             self._close()
 
     def act(self, action: Action) -> bool:
-        """Whoever goes on has read it. A press that would answer only takes it away, for it was meant for the slip; any other
-        goes on at once, and so does each where a strip says it instead and no slip lies there."""
+        """Whoever goes on has read it, but not by moving a pointer. A press that would answer only takes it away, for it was
+        meant for the slip; any other goes on at once, and so does each where a strip says it instead and no slip lies there."""
         goes_on = action.pressed or (action.kind is Kind.MOVE and action.stepped)
-        if self.table.catch_up is None or not goes_on or action.kind is Kind.STORY or not self.table.persons.may(action):
+        reads_on = self.table.catch_up is None or action.kind in (Kind.STORY, Kind.POINT)
+        if reads_on or not goes_on or not self.table.persons.may(action):
             return False
         answers = action.kind in ANSWERS and not reads_out(self.table.stage.settings)
         if self._stood >= UNREAD:

@@ -83,6 +83,8 @@ class Log:
     def __init__(self) -> None:
         self.lines: list[LogLine] = []
         self._last_act: dict[Seat, int] = {}
+        self._turn: dict[Seat, tuple[int, int]] = {}
+        """Moves of others when that seat decided last, and the line before which it had decided before those."""
         self._refused: list[tuple[int, LogLine]] = []
         """Why not, and before which line that was said."""
 
@@ -117,11 +119,19 @@ class Log:
         self._refused = [(k, line) for k, line in self._refused if line.moves <= moves]
         self.lines = [line for line in self.lines if line.moves <= moves]
         self._last_act = {seat: min(line, len(self.lines)) for seat, line in self._last_act.items()}
+        self._turn = {seat: (others, min(line, len(self.lines))) for seat, (others, line) in self._turn.items()}
         return gone
 
-    def acted(self, seat: Seat) -> None:
-        """The seat has decided: its recap begins here."""
+    def acted(self, seat: Seat, others: int = 0) -> None:
+        """The seat has decided, after so many moves of others."""
+        if seat not in self._turn or self._turn[seat][0] != others:
+            self._turn[seat] = others, self._last_act.get(seat, 0)
         self._last_act[seat] = len(self.lines)
+
+    def recap(self, seat: Seat, others: int) -> list[LogLine]:
+        """What was told since the seat's last turn, its own decisions of this one with it, after so many moves of others."""
+        moved, line = self._turn.get(seat, (others, 0))
+        return self.lines[line:] if moved == others else self.since(seat)
 
     def since(self, seat: Seat) -> list[LogLine]:
         """What was told after the seat's last decision."""

@@ -31,7 +31,7 @@ def headlines(event: Any, language: str = "en", players: Sequence[Player] = PLAY
 
 @clause("KALUA-513")
 def test_the_target_is_named_when_the_drums_are_over() -> None:
-    assert headlines(volley.TargetChosen(0, "tornado", 1)) == ["Whom will it strike?", "Guglielmo!"]
+    assert headlines(volley.TargetChosen(0, "tornado", 1)) == ["Whom will it strike?", "Tornado: Guglielmo!"]
 
 
 @clause("KALUA-518", "KALUA-519")

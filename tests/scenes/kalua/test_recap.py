@@ -133,7 +133,7 @@ def test_the_deadliest_card_counts_the_dead_and_says_that_they_died() -> None:
         deadly, board = deadliest(end.past), ENDING.recap(end).boards[0]
         if deadly is not None:
             n = len(deadly.dead)
-            assert f"{n} {'families die' if n > 1 else 'family dies'}" in board.labels[0].text
+            assert f"killed {n} {'families' if n > 1 else 'family'}" in board.labels[0].text
             died = [one for one in end.past if one.move >= deadly.move and isinstance(one.event, FamiliesDied)]
             assert n <= sum(one.event.n for one in died)
 

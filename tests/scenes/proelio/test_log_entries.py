@@ -63,7 +63,7 @@ def test_everything_that_has_a_name_has_an_emblem() -> None:
         (EVENTS[0], "4 Houses, each for itself. Noor has dealt."),
         (EVENTS[1], "Mara and Noor against Guglielmo and Wisp."),
         (EVENTS[3], "Turn 7, Autumn: Guglielmo plays."),
-        (EVENTS[4], "Guglielmo attacks Mara with a covered black card."),
+        (EVENTS[4], "Guglielmo attacks Mara with a black card, face down."),
         (EVENTS[5], "Guglielmo attacks Mara with a covered gold card!"),
         (EVENTS[6], "Mara deploys Palisades ×2 and Watch: defence 5."),
         (siege_events.DefenceDeployed(0, ("imperial_protection",), 0), "Mara deploys Imperial Protection."),

@@ -56,7 +56,7 @@ def test_nobody_has_to_say_who_they_are(house: House) -> None:
     house.canvas.recording = True
     house.frames(2)
     assert room.focus.current == "new"
-    assert any("You need not say" in line.text for line in house.canvas.written)
+    assert any("play without a name" in line.text for line in house.canvas.written)
     assert not people_file(house.stage.folders.data).exists()
 
 

@@ -168,7 +168,7 @@ def test_without_persons_nobody_is_asked_for(tmp_path: Path, monkeypatch: pytest
     house = Dealt(tmp_path, monkeypatch)
     house.keys(UP, RIGHT)
     assert house.shelf.at == "faces"
-    assert {"Who is playing?", "You need not say"} <= set(shown(house))
+    assert {"Who is playing?", "Play without a name"} <= set(shown(house))
     house.keys(ENTER)
     assert house.named() == "Everybody"
     house.keys(ESCAPE, LEFT, ENTER)

@@ -534,3 +534,14 @@ def test_letters_of_names_from_elsewhere_are_on_the_other_page() -> None:
         focus.confirm()
     assert done == ["Çaëß"]
     assert all(letters.shows(letter) and letters.shows(letter.lower()) for row in MARK_ROWS for letter in row)
+
+
+def test_a_press_on_a_row_goes_round_at_its_end() -> None:
+    """With the last of two values a press on the row did nothing: only the small arrow helped."""
+    row = ui.ChoiceRow("length", (0, 0, 600, 84), "Length", ["Full", "Usual", "Short"], 2, lambda index: None, wraps=False)
+    seen = []
+    for x in (20, 580, 20, 580, 300):
+        row.point(x, 40)
+        row.confirm()
+        seen.append(row.index)
+    assert seen == [0, 1, 2, 0, 2]

@@ -24,6 +24,7 @@ from scenes.table.inspector.placing import place_beside, shared, tail_at
 from scenes.table.inspector.tooltips import TALLEST, Tooltip, placed_beside, settings
 from scenes.table.layout.slips import PlacedSlip, Rank, foremost, hint_slip
 from scenes.titles import face_of
+from tests.programs.tables.inspector import states
 from tests.scenes import tables
 from tests.scenes.proelio.table_rig import WarRig
 from tests.virtual_pad import RB, A, B, Y
@@ -215,6 +216,31 @@ def test_a_pointer_that_rests_asks_and_moving_off_ends_it(rig: Any) -> None:
     rig.point(960, 20)
     rig.frames(2)
     assert looking.laid is None
+
+
+def test_a_pointer_that_stays_on_what_it_chooses_from_is_told_as_long_as_it_stays() -> None:
+    """The slip went again when the thing had been in focus for a while."""
+    rig = next(states("caledea", 9, seed=2, asked=True))
+    square = rig.table.focus.items[-1]
+    rig.point(*square.box.centre)
+    rig.wait(1.5)
+    assert rig.table.focus.current == square.id == walked(rig).laid.tooltip.thing
+
+
+def test_a_pointer_is_told_beside_a_hint_and_no_more_when_others_play(rig: Any) -> None:
+    looking, table_view = walked(rig), rig.room.table_view
+    rig.table.minds.advise(rig.seat)
+    rig.until(lambda: rig.table.minds.advice.choice is not None and table_view.hint.text)
+    rig.point(*rig.table.pieces.piece("plate.1").box.centre)
+    rig.wait(0.5)
+    paper = table_view._papers[0]
+    assert looking.laid.tooltip.thing == "plate.1"
+    assert not shared(looking.laid.box, paper), "both are read"
+    assert any(label.text.startswith(table_view.hint.text[:5]) for label, *_ in rig.room.table_view.lines)
+    rig.room.decisions.submit(rig.seat, rig.match.legal_moves(rig.seat)[0])
+    rig.table.persons.done()
+    rig.wait(0.5)
+    assert looking.inspected is None
 
 
 def test_a_refusal_stands_beside_what_was_tried_and_leaves_with_the_next_step(rig: Any) -> None:

@@ -139,6 +139,22 @@ def test_the_strip_tells_the_last_hand_with_all_its_cards(rig: Any) -> None:
     assert len(shown(rig.top)) > len(by_turns(rig.table.log.lines)[-1])
 
 
+def test_a_press_on_the_name_of_a_button_means_that_button(rig: Any) -> None:
+    """With a mouse the whole story was never seen: any press closed the sheet."""
+    rig.point(10, 10)
+    rig.stage.push(story_of(rig.table, strip=True))
+    rig.settle()
+    scene = rig.top
+    rig.frames(2)
+    places = {kind: box.centre for row in scene._named for box, kind in row._boxes}
+    rig.click(*places[Kind.STORY])
+    assert rig.top is scene
+    assert not scene.strip
+    rig.click(10, 500)
+    rig.settle()
+    assert rig.top is rig.room, "beside it one steps out"
+
+
 def test_whoever_looks_round_may_ask_what_happened_and_looks_on(rig: Any) -> None:
     picked = rig.table.focus.current
     rig.room.act(Action(Kind.SHOULDER_RIGHT))

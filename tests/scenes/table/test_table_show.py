@@ -355,6 +355,18 @@ def test_the_recap_begins_after_the_own_last_decision() -> None:
     assert [line.entry.text for line in log.since(1)] == ["before", "after"]
 
 
+def test_the_recap_of_a_turn_keeps_what_others_did_before_its_first_decision() -> None:
+    """After an attack of one's own the sheet told of that alone, and no more of what had been done to one."""
+    log = Log()
+    for moves, (text, others) in enumerate((("mine", 0), ("struck", 0), ("mine again", 3), ("and again", 3))):
+        log.tell(LogEntry(text), moves)
+        if text != "struck":
+            log.acted(0, others)
+    assert [line.entry.text for line in log.recap(0, 3)] == ["struck", "mine again", "and again"]
+    log.tell(LogEntry("struck again"), 5)
+    assert [line.entry.text for line in log.recap(0, 5)] == ["struck again"]
+
+
 def test_what_was_taken_back_was_never_told() -> None:
     log = Log()
     log.tell(LogEntry("before"), 1)

@@ -85,6 +85,6 @@ def test_a_card_that_struck_is_told_instead_of_each_of_its_losses() -> None:
 def test_what_it_came_to_is_told_of_the_own_families_and_then_of_all_others_that_changed() -> None:
     families, mood = tallied(lay("5 4 6", happiness="6 5 5"), lay("2 7 5", happiness="4 5 1"), ME)
     assert families.changes == [(ME, 5, 2), (OWL, 4, 7), (BEAR, 6, 5)]
-    assert mood.changes == [(ME, 6, 4)]
+    assert mood.changes == [(ME, 6, 4), (BEAR, 5, 1)]
     assert [one.changes for one in tallied(lay("5 4 6"), lay("5 4 5"), ME)] == [[(BEAR, 6, 5)]]
     assert not tallied(lay("5 4 6"), lay("5 4 6"), ME)

@@ -188,7 +188,7 @@ def test_equitas_is_said_to_lie_ready_only_for_the_house_that_may_invoke_it() ->
 
 def test_a_house_that_falls_is_in_danger_no_more() -> None:
     view = lay(House(), House(hand="", fort=None), House())
-    assert said_in(view, context(3), "camp.1") == "Mortal danger"
+    assert said_in(view, context(3), "camp.1") == "May fall"
     assert said_in(view, context(3, event=HouseDefeated(1, "defence", 2)), "camp.1") == "Fallen"
 
 

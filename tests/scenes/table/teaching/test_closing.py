@@ -74,7 +74,7 @@ def test_a_lesson_that_is_learned_to_its_end_says_so_and_offers_a_first_game(tmp
         stranger.act()
     rig.until(lambda: isinstance(rig.top, LessonEnd))
     end: Any = rig.top
-    assert end.dialog.title == "You know enough"
+    assert end.dialog.title == "You are ready to play"
     assert end.focus.current == "first"
     assert not rig.room.coach.cut_short
     assert [item.id for item in end.focus.items] in (["first", "play", "leave"], ["first", "results", "leave"])
