@@ -206,13 +206,9 @@ class LandChoice:
 
     def finish(self, view: State) -> Answer:
         """Done: the turn ends; a tile is laid as it is held; a shop is left; else there is nothing to be done with."""
-        if not self.unasked and view.asking == "tile_rotate":
-            return judged(view, self.seat, RotateTile(self.held(view)))
-        if not self.unasked and view.asking == "hero_turn":
-            return judged(view, self.seat, EndTurn())
-        if not self.unasked and view.asking == "shop_buy":
-            return judged(view, self.seat, LeaveShop())
-        return Answer()
+        ends = {"tile_rotate": RotateTile(self.held(view)), "hero_turn": EndTurn(), "shop_buy": LeaveShop()}
+        move = None if self.unasked else ends.get(view.asking)
+        return judged(view, self.seat, move) if move is not None else Answer()
 
 
 def choice_of(table: LandTable) -> LandChoice | None:
