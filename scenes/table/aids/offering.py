@@ -10,7 +10,7 @@ from typing import Any
 from games.kernel.memo import per_view
 from scenes.stage.aids.areas import area_of
 from scenes.stage.aids.offered import LISTED, Offered, Verb
-from scenes.stage.aids.scanning.naming import brings, short
+from scenes.stage.aids.scanning.naming import brings, line, short
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.seating import people
@@ -49,7 +49,9 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         return _before_curtain(table, sign)
     named = [Verb(kind, say("hint.peek") if text == say("hint.own_cards") else text) for kind, text in view.hints]
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
-    taught = view.hint is not None and view.hint.reads
+    taught, skips = view.hint is not None and view.hint.reads, say("hint.skip_lesson")
+    if view.hint is not None and view.hint.steps and view.hint.step == view.hint.steps:
+        named = [verb for verb in named if verb.text != skips]  # nothing is left of it
     common: Any = {"secret": persons.viewer, "may": persons.may, "where": table.pieces.where}
     if inspector.inspecting:
         items, at = inspector.focus.items, inspector.at
@@ -63,10 +65,10 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
     named += _covers(table) if all(verb.kind is not Kind.BACK for verb in named) else ()
     if waits:  # whatever is shown meanwhile, the same is offered
-        skips = Verb(Kind.HURRY, say("hint.to_my_turn" if people(table.match.players) else "hint.skip"))
-        named = [skips, *(verb for verb in named if verb.kind is Kind.PEEK)]
+        on = Verb(Kind.HURRY, say("hint.to_my_turn" if people(table.match.players) else "hint.skip"))
+        named = [on, *(verb for verb in named if verb.kind is Kind.PEEK)]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
-    verbs.sort(key=lambda verb: ORDER.index(verb[0]) if verb[0] in ORDER else 0)
+    verbs.sort(key=lambda verb: len(ORDER) if verb.text == skips else ORDER.index(verb[0]) if verb[0] in ORDER else 0)
     things = _now(table) if table.shown and not reads and not waits else ()
     current, sorts = table.focus.current, _sorts(things, table) if things else {}
     if things and persons.chooser is not None and _own(persons):
@@ -74,8 +76,9 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         if any(verb.kind is Kind.ALT for verb in verbs) and not _ends(table.focus.items, table, picked):
             verbs = [verb for verb in verbs if verb.kind is not Kind.ALT]
         chooses = _all_of_hint(table, current, _does(table.focus.items, table, picked, current, chooses))
-    advised = _advised(view.hint, things, table)
-    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, calm=waits, **common)
+    advised, led = _advised(view.hint, things, table), view.hint is not None or bool(table.context.picked)
+    how: Any = {"sorts": sorts, "advised": advised, "led": led, "calm": waits}
+    return Offered(things, verbs, current, table.reach, chooses, **how, **common)
 
 
 def _advised(hint: Hint | None, things: Sequence[Focusable], table: Table) -> str:
@@ -92,8 +95,8 @@ def _all_of_hint(table: Table, current: str | None, does: str) -> str:
     """What choosing that does: all that a hint names of its like is picked with it."""
     hint, words, pieces = table.table_view.hint, table.stage.words, table.pieces
     piece = pieces.piece(current or "")
-    if hint is None or piece is None or piece.id not in hint.pieces or does != words.say("hint.pick"):
-        return does
+    if hint is None or hint.teaches or piece is None or piece.id not in hint.pieces or does != words.say("hint.pick"):
+        return does  # what a lesson names is picked one by one
     named = [one for id in hint.pieces if (one := pieces.piece(id)) is not None and id not in table.context.picked]
     together = [short(one.text) for one in named if one.group == piece.group]
     return words.say("scan.pick_all", what=words.listing(together)) if len(together) > 1 else does
@@ -132,7 +135,7 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
     if item.opens:
         return say("hint.open")
     asked = table.ribbon.sentence if len(table.ribbon.sentence) <= LISTED and STOP not in table.ribbon.sentence else ""
-    asked = say("scan.this") if asked.endswith("?") else asked
+    asked = "" if asked.endswith("?") else asked  # it does not say what it does
     if piece is None:
         return asked or chooses
     tried = deepcopy(chooser)
@@ -144,7 +147,12 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
         return brings(item.text) or say("hint.take")
     if current in tried.picked:
         return say("hint.pick")
-    return asked or say("hint.take") if answer.move is not None else say("hint.open")
+    if answer.move is None:
+        return say("hint.open")
+    lying = ((one, piece) for one in items if one.enabled and (piece := table.pieces.piece(one.id)) is not None)
+    lines = ((one, piece) for one, piece in lying if area_of(one.what.kind, False) == "do")
+    same = (line(one.text) for one, piece in lines if deepcopy(chooser).pick(piece, table.view(chooser.seat)) == answer)
+    return next(same, asked or say("hint.take"))
 
 
 def _now(table: Table) -> Sequence[Focusable]:
