@@ -35,7 +35,7 @@ def entries_of(offered: Offered, say: Say, begins: str | None = None, kept: set[
     things = [*now, *late]
     panels = _panels(now, offered, say, set() if kept is None else kept)
     found = _from(panels, begins or offered.current, bool(begins) and begins == offered.advised, offered.led)
-    if len(found) > FLAT:
+    if len(things) > FLAT:
         found = [*found[:1], *sorted(found[1:], key=lambda entry: _place(entry, offered))]
     verbs = _verbs(offered, {entry.text for entry in things}, say)
     plain = [entry for entry in verbs if entry.verb is not None and entry.verb.kind in DONE]
@@ -73,7 +73,9 @@ def _side(item: Focusable, offered: Offered) -> str:
 
 def _place(entry: Entry, offered: Offered) -> int:
     """Behind the first: what leads out, then what one comes for, as are the cards of a hand, then all others."""
-    return 0 if entry.key == offered.out else 1 if entry.fixed or entry.kind == offered.apart else 2
+    if entry.thing is not None and entry.key == offered.out:
+        return 0
+    return 1 if entry.fixed or (entry.thing is not None and entry.kind == offered.apart) else 2
 
 
 def _verbs(offered: Offered, said: set[str], say: Say) -> list[Entry]:
@@ -81,8 +83,9 @@ def _verbs(offered: Offered, said: set[str], say: Say) -> list[Entry]:
     about = (Kind.CONFIRM, Kind.MOVE) if said else ()
     does = [Verb(*verb) for verb in offered.verbs if not (offered.out and verb[0] is Kind.BACK) and verb[0] not in about]
     found = [entry for verb in does if verb.text != say("hint.choose") for entry in of_verb(verb, offered, say)]
-    rooms, back = offered.adjusts or offered.seen_only, f"verb:{Kind.BACK}"  # a table has them in its own order
-    return sorted((entry for entry in found if entry.text not in said), key=lambda entry: rooms and entry.key != back)
+    back, skips = f"verb:{Kind.BACK}", say("hint.skip_lesson")  # what ends a lesson stays where a late press does not meet it
+    found = [entry for entry in found if entry.text not in said]
+    return sorted(found, key=lambda entry: entry.key != back or entry.text == skips)
 
 
 def _panels(things: Sequence[Entry], offered: Offered, say: Say, kept: set[str]) -> list[Entry]:

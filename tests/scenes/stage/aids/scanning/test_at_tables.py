@@ -621,3 +621,52 @@ def test_a_seat_is_called_as_its_plate_calls_it(tmp_path: Path) -> None:
     assert own.text.startswith("You")
     assert "You" in written
     table.close()
+
+
+def test_in_a_lesson_the_asked_group_comes_first_and_a_press_does_what_the_plate_says(tmp_path: Path) -> None:
+    """Whatever is picked: first the group of it again, and as soon as there are two the answer."""
+    rig = LessonRig(tmp_path, "kalesia", scanning="two", scan_next="keys/n")
+    scan = next(aid for aid in rig.app.aids.all if isinstance(aid, Scanning))
+    say, skips = rig.stage.words.say, rig.stage.words.say("hint.skip_lesson")
+
+    def press() -> None:
+        rig.key(CHOOSE)
+        rig.frames(12, 1 / 10)
+
+    for _ in range(400):
+        rig.frames(1, 1 / 10)
+        if scan.offered.things and not rig.room.decisions.unsettled:
+            break
+        if scan.level and scan.offered.verbs and not scan.offered.calm:
+            assert skips in [leaf.text for leaf in [*scan.entries[-1].leaves()][-1:]], "last of all"
+            press()
+    rig.frames(12, 1 / 10)
+    hint = rig.room.table_view.hint
+    assert hint is not None
+    asked = set(hint.pieces)
+    assert asked & {leaf.key for leaf in scan.level[0].leaves()}
+    press()
+    assert scan.shown is not None
+    first = next(i for i, entry in enumerate(scan.level) if entry.key in asked)
+    scan._come_to([*scan.path[:-1], first])
+    rig.frames(3, 1 / 10)
+    assert plate_words(scan.shown, say)[1] == say("hint.pick")
+    other = next(i for i, entry in enumerate(scan.level) if entry.key not in asked)
+    scan._come_to([*scan.path[:-1], other])
+    rig.frames(3, 1 / 10)
+    press()
+    chooser = rig.table.persons.chooser
+    assert chooser is not None
+    assert len(chooser.picked) == 1
+    group = {leaf.key for leaf in scan.level[0].leaves()}
+    assert group & asked
+    press()
+    strange = next(i for i, entry in enumerate(scan.level) if entry.key not in {*asked, *chooser.picked})
+    scan._come_to([*scan.path[:-1], strange])
+    rig.frames(3, 1 / 10)
+    press()
+    assert len(chooser.picked) == 2
+    assert scan.entry is not None
+    assert (scan.path, scan.entry.key) == ([0], "confirm")
+    assert plate_words(scan.shown, say)[1] == ""
+    rig.close()
