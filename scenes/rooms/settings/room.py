@@ -226,9 +226,9 @@ class SettingsRoom(Room):
         self.focus.to(f"group:{self.group}")
 
     def key_actions(self) -> list[KeyAction]:
-        on_row = self.focus.what.kind == "set" and self.focus.what.rest not in DOORS
+        on_row, is_reset = self.focus.what.kind == "set" and self.focus.what.rest not in DOORS, self.focus.current == "reset"
         return [
-            KeyAction(Kind.CONFIRM, self.say("hint.change" if on_row else "hint.open")),
+            KeyAction(Kind.CONFIRM, self.say("hint.change" if on_row else "settings.asks" if is_reset else "hint.open")),
             KeyAction(Kind.BACK, self.say("hint.back"), self.back),
             KeyAction(Kind.SHOULDER_LEFT, "", lambda: self._turn(-1)),
             KeyAction(Kind.SHOULDER_RIGHT, "", lambda: self._turn(1)),

@@ -34,8 +34,8 @@ ORDER = (
     Kind.INFO,
 )
 """Verbs keep this order, whatever can be done just now: whoever waits for one finds it there."""
-STOP = ". "
-"""In a question that says how it stands besides: that is no deed."""
+STOPS = (". ", "?")
+"""In a sentence that says how it stands besides, or asks: that is no deed."""
 UNSEEN = "curtain"
 """The id of the sign of a curtain that waits."""
 
@@ -50,8 +50,6 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
     named = [Verb(kind, say("hint.peek") if text == say("hint.own_cards") else text) for kind, text in view.hints]
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
     taught, skips = view.hint is not None and view.hint.reads, say("hint.skip_lesson")
-    if view.hint is not None and view.hint.steps and view.hint.step == view.hint.steps:
-        named = [verb for verb in named if verb.text != skips]  # nothing is left of it
     common: Any = {"secret": persons.viewer, "may": persons.may, "where": table.pieces.where}
     if inspector.inspecting:
         items, at = inspector.focus.items, inspector.at
@@ -69,7 +67,8 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         named = [on, *(verb for verb in named if verb.kind is Kind.PEEK)]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
     verbs.sort(key=lambda verb: len(ORDER) if verb.text == skips else ORDER.index(verb[0]) if verb[0] in ORDER else 0)
-    things = _now(table) if table.shown and not reads and not waits else ()
+    later: frozenset[str] = view.refused if _own(persons) else frozenset()
+    things = _sorted_out(table.focus.items, later) if table.shown and not (reads or waits) else ()
     current, sorts = table.focus.current, _sorts(things, table) if things else {}
     if things and persons.chooser is not None and _own(persons):
         picked = persons.chooser.picked
@@ -77,8 +76,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
             verbs = [verb for verb in verbs if verb.kind is not Kind.ALT]
         chooses = _all_of_hint(table, current, _does(table.focus.items, table, picked, current, chooses))
     advised, led = _advised(view.hint, things, table), view.hint is not None or bool(table.context.picked)
-    how: Any = {"sorts": sorts, "advised": advised, "led": led, "calm": waits}
-    return Offered(things, verbs, current, table.reach, chooses, **how, **common)
+    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, led=led, calm=waits, **common)
 
 
 def _advised(hint: Hint | None, things: Sequence[Focusable], table: Table) -> str:
@@ -134,8 +132,7 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
         return say("hint.let_go")
     if item.opens:
         return say("hint.open")
-    asked = table.ribbon.sentence if len(table.ribbon.sentence) <= LISTED and STOP not in table.ribbon.sentence else ""
-    asked = "" if asked.endswith("?") else asked  # it does not say what it does
+    asked = told if len(told := table.ribbon.sentence) <= LISTED and not any(mark in told for mark in STOPS) else ""
     if piece is None:
         return asked or chooses
     tried = deepcopy(chooser)
@@ -149,15 +146,9 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
         return say("hint.pick")
     if answer.move is None:
         return say("hint.open")
-    lying = ((one, piece) for one in items if one.enabled and (piece := table.pieces.piece(one.id)) is not None)
-    lines = ((one, piece) for one, piece in lying if area_of(one.what.kind, False) == "do")
-    same = (line(one.text) for one, piece in lines if deepcopy(chooser).pick(piece, table.view(chooser.seat)) == answer)
+    lying = ((one, table.pieces.piece(one.id)) for one in items if one.enabled and area_of(one.what.kind, False) == "do")
+    same = (line(one.text) for one, it in lying if it and deepcopy(chooser).pick(it, table.view(chooser.seat)) == answer)
     return next(same, asked or say("hint.take"))
-
-
-def _now(table: Table) -> Sequence[Focusable]:
-    """What is in question; of things of a kind that stand for moves those that would be refused are for later."""
-    return _sorted_out(table.focus.items, table.table_view.refused if _own(table.persons) else frozenset())
 
 
 def _own(persons: Persons) -> bool:
@@ -167,7 +158,7 @@ def _own(persons: Persons) -> bool:
 
 @per_view(2)
 def _sorted_out(items: Sequence[Focusable], later: frozenset[str]) -> Sequence[Focusable]:
-    """The same list for as long as nothing is laid anew."""
+    """The same, for as long as nothing is laid anew; of a kind that stands for moves what would be refused is for later."""
     return [replace(item, enabled=False) if item.id in later else item for item in items]
 
 

@@ -35,8 +35,7 @@ def entries_of(offered: Offered, say: Say, begins: str | None = None, kept: set[
     things = [*now, *late]
     panels = _panels(now, offered, say, set() if kept is None else kept)
     found = _from(panels, begins or offered.current, bool(begins) and begins == offered.advised, offered.led)
-    if len(things) > FLAT:
-        found = [*found[:1], *sorted(found[1:], key=lambda entry: _place(entry, offered))]
+    found = [*found[:1], *sorted(found[1:], key=lambda entry: len(things) > FLAT and _place(entry, offered))]
     verbs = _verbs(offered, {entry.text for entry in things}, say)
     plain = [entry for entry in verbs if entry.verb is not None and entry.verb.kind in DONE]
     others = [entry for entry in verbs if entry not in plain]
@@ -73,19 +72,18 @@ def _side(item: Focusable, offered: Offered) -> str:
 
 def _place(entry: Entry, offered: Offered) -> int:
     """Behind the first: what leads out, then what one comes for, as are the cards of a hand, then all others."""
-    if entry.thing is not None and entry.key == offered.out:
-        return 0
-    return 1 if entry.fixed or (entry.thing is not None and entry.kind == offered.apart) else 2
+    if entry.thing is None:
+        return 1 if entry.fixed else 2
+    return 0 if entry.key == offered.out else 1 if entry.fixed or entry.kind == offered.apart else 2
 
 
 def _verbs(offered: Offered, said: set[str], say: Say) -> list[Entry]:
     """Those that no thing does besides, the way out first: where there are things confirming and moving are about these."""
     about = (Kind.CONFIRM, Kind.MOVE) if said else ()
     does = [Verb(*verb) for verb in offered.verbs if not (offered.out and verb[0] is Kind.BACK) and verb[0] not in about]
-    found = [entry for verb in does if verb.text != say("hint.choose") for entry in of_verb(verb, offered, say)]
-    back, skips = f"verb:{Kind.BACK}", say("hint.skip_lesson")  # what ends a lesson stays where a late press does not meet it
-    found = [entry for entry in found if entry.text not in said]
-    return sorted(found, key=lambda entry: entry.key != back or entry.text == skips)
+    every = [entry for verb in does if verb.text != say("hint.choose") for entry in of_verb(verb, offered, say)]
+    found, late = (entry for entry in every if entry.text not in said), say("hint.skip_lesson")  # no late press meets that
+    return sorted(found, key=lambda entry: entry.key != f"verb:{Kind.BACK}" or entry.text == late)
 
 
 def _panels(things: Sequence[Entry], offered: Offered, say: Say, kept: set[str]) -> list[Entry]:
@@ -166,8 +164,7 @@ def _few(entries: Sequence[Entry], say: Say) -> list[Entry]:
 
 
 def _from(entries: Sequence[Entry], key: str | None, always: bool, led: bool = False) -> list[Entry]:
-    """The same, beginning where that thing is, and again inside; `always`: also where the order is a fixed one, `led`: there
-    only where groups begin."""
+    """The same, beginning where that thing is, and again inside; `always`: in a fixed order too, `led`: in that of groups."""
     for i, entry in enumerate(entries):
         if any(leaf.key == key for leaf in entry.leaves()):
             if entry.children and entry.key != key and (always or not entry.fixed):

@@ -93,7 +93,7 @@ class Scanning(Aid, Round):
             return None
         told, say = self._refusal, self._stage.words.say
         known = told is not None and told.seat in (None, self.offered.secret)  # by whoever may see what is offered
-        began = self._stage.holding.lent and not self._stage.holding.wanted
+        began = self._stage.holding.lent and not (self._stage.holding.wanted or self.rests)
         id = "scan.asked" if self._asked else "scan.began" if began else "scan.stays" if self._news else ""
         above = told.text if told is not None and known else say(id) if id else ""
         return Shown(self.level, self.path[-1], self.offered, self.rests, above, self._remains, self._fresh >= FRESH)
