@@ -42,7 +42,7 @@ class Offered:
     advised   the id of the thing that a hint names that was asked for, or "verb:" and the kind of the button
     page      so many steps at once scroll nearly a page
     stuck     the ways, -1 and 1, that scrolling cannot go just now
-    calm      nobody here is asked: nothing is offered in turn until somebody presses
+    calm      what the plate says where nobody here is asked yet: nothing is offered in turn until somebody presses; "": asked
     way_out   going back works past every aid: whoever tries one out is not locked in
     """
 
@@ -61,7 +61,7 @@ class Offered:
     advised: str = ""
     page: int = 1
     stuck: tuple[int, ...] = ()
-    calm: bool = False
+    calm: str = ""
     way_out: bool = False
     out: str = ""
     apart: str = ""

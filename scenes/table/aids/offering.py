@@ -58,17 +58,17 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         named.append(Verb(Kind.SHOULDER_LEFT, say("hint.next_part")))
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
     reads = table.card is not None or taught
-    comes = any(part.patient() or part.detains() for part in table.parts)  # a sentence, or other things after it
-    waits = not reads and (comes or not (table.asked or table.match.outcome() is not None))
+    comes = any(part.patient() or part.detains() for part in table.parts) or not (table.asked or table.match.outcome())
+    calm = say("scan.moment" if table.asked else "scan.goes_on") if comes and not reads else ""  # something comes first
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
     named += _covers(table) if all(verb.kind is not Kind.BACK for verb in named) else ()
-    if waits:  # whatever is shown meanwhile, the same is offered
+    if calm:  # whatever is shown meanwhile, the same is offered
         on = Verb(Kind.HURRY, say("hint.to_my_turn" if people(table.match.players) else "hint.skip"))
         named = [on, *(verb for verb in named if verb.kind is Kind.PEEK)]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
     verbs.sort(key=lambda verb: len(ORDER) if verb.text == skips else ORDER.index(verb[0]) if verb[0] in ORDER else 0)
     later: frozenset[str] = view.refused if _own(persons) else frozenset()
-    things = _sorted_out(table.focus.items, later) if table.shown and not (reads or waits) else ()
+    things = _sorted_out(table.focus.items, later) if table.shown and not (reads or calm) else ()
     current, sorts = table.focus.current, _sorts(things, table) if things else {}
     if things and persons.chooser is not None and _own(persons):
         picked = persons.chooser.picked
@@ -76,7 +76,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
             verbs = [verb for verb in verbs if verb.kind is not Kind.ALT]
         chooses = _all_of_hint(table, current, _does(table.focus.items, table, picked, current, chooses))
     advised, led = _advised(view.hint, things, table), view.hint is not None or bool(table.context.picked)
-    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, led=led, calm=waits, **common)
+    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, led=led, calm=calm, **common)
 
 
 def _advised(hint: Hint | None, things: Sequence[Focusable], table: Table) -> str:

@@ -637,6 +637,8 @@ def test_in_a_lesson_the_asked_group_comes_first_and_a_press_does_what_the_plate
 
     for _ in range(400):
         rig.frames(1, 1 / 10)
+        if rig.table.asked and scan.offered.calm:
+            assert scan.offered.calm == say("scan.moment"), "the title says already whose turn it is"
         if scan.offered.things and not rig.room.decisions.unsettled:
             break
         if scan.level and scan.offered.verbs and not scan.offered.calm:
