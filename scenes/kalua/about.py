@@ -34,6 +34,7 @@ from scenes.kalua.context import IslandContext, asked
 from scenes.kalua.island_zones import STONE, STONES, stone
 from scenes.kalua.layout.change_slips import changes
 from scenes.kalua.layout.forecast import outlook, to_island
+from scenes.kalua.layout.hand import name_of_split
 from scenes.kalua.layout.island import moods
 from scenes.kalua.layout.layout import zones_for
 from scenes.kalua.layout.menu import figure_of, lines_now
@@ -351,9 +352,8 @@ def _split(view: State, context: IslandContext, rest: str) -> About | None:
     if not rest.isdigit():
         return None
     size = content().setup.hand
-    name = context.say("act.split", bonus=int(rest), disaster=size - int(rest))
     told = context.say("about.split", bonus=int(rest), disaster=size - int(rest))
-    return About(name=name, lines=(told, context.say("about.split.kinds")), clause="KALUA-203")
+    return About(name=name_of_split(context, int(rest)), lines=(told, context.say("about.split.kinds")), clause="KALUA-203")
 
 
 _TELL: Final[dict[str, Callable[[State, IslandContext, Id], About | None]]] = {

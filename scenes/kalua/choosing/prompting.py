@@ -89,14 +89,16 @@ def _choosing(context: IslandContext, house: Say) -> list[Row]:
     back = look(house)
     if context.picked or context.undo:
         back = (Kind.BACK, house("hint.unpick" if context.picked else "hint.undo"))
-    choose = taken_by(context.focus, context.picked) if context.focus in context.hinted else "hint.choose"
+    choose = house(taken_by(context.focus, context.picked) if context.focus in context.hinted else "hint.choose")
+    if (context.focus or "").startswith("split.") and context.focus not in context.hinted:
+        choose = context.say("hint.begin_with")
     if context.lesson is not None:
-        return [[back], [(Kind.CONFIRM, house(choose))]]
+        return [[back], [(Kind.CONFIRM, choose)]]
     if context.hint is not None:
-        return [[(Kind.CONFIRM, house(choose))], [(Kind.HINT, house("hint.hide"))]]
+        return [[(Kind.CONFIRM, choose)], [(Kind.HINT, house("hint.hide"))]]
     help = (Kind.HINT, house("hint.hint")) if context.advisable else (Kind.STORY, house("hint.log"))
     piles = (Kind.SHOULDER_LEFT, context.say("hint.piles"))
-    return [[back, piles], [(Kind.CONFIRM, house(choose)), help]]
+    return [[back, piles], [(Kind.CONFIRM, choose), help]]
 
 
 def _unasked(view: State, context: IslandContext, house: Say) -> Row:

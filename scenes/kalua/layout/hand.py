@@ -218,6 +218,12 @@ def tile_at(i: int) -> tuple[float, float]:
     return HAND.centre[0] + (i - 2.5) * 164, HAND.y + HAND.h / 2 - 4
 
 
+def name_of_split(context: IslandContext, bonus: int) -> str:
+    """So many Bonus cards, and all others Disasters."""
+    parts = {"bonus": bonus, "disaster": content().setup.hand - bonus}
+    return context.say("act.split", **{deck: context.say(f"act.split.{deck}", n=n) for deck, n in parts.items()})
+
+
 def _splits(view: State, context: IslandContext) -> Iterator[Thing]:
     """KALUA-203: five cards, so many of them Bonus cards."""
     who = asked(view, context)
@@ -228,7 +234,7 @@ def _splits(view: State, context: IslandContext) -> Iterator[Thing]:
         x, y = tile_at(i)
         state = "focus" if context.focus == f"split.{i}" else "rest"
         look = shell.button(w=TILE[0], h=TILE[1], state=state, color=KALUA.plate, radius=18)
-        text = context.say("act.split", bonus=i, disaster=size - i)
+        text = name_of_split(context, i)
         yield centred(f"split.{i}", look, x, y, *TILE, LAYER, moves=(move,), text=text, group="split", secret=who)
         for k in range(size):
             deck = "bonus" if k < i else "disaster"

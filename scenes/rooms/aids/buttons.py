@@ -10,7 +10,7 @@ from typing import Final, Literal
 from scenes.paint.palette import SHELL
 from scenes.rooms.aids.in_time import AskInTime
 from scenes.rooms.aids.rows import Make, RowsRoom
-from scenes.rooms.room import KeyAction
+from scenes.rooms.room import KeyAction, Room
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.scanning.presses import in_words, sign
 from scenes.stage.devices.action import Action, DeviceKind, Kind
@@ -29,6 +29,14 @@ SECONDS: Final = 20
 """In which the new way is to be confirmed by itself, at least."""
 
 
+def times(room: Room, name: str, values: Sequence[float]) -> Make:
+    """A row of so many seconds, which are kept at once."""
+    label, say, now = room.say(f"setting.{name}"), room.say, values.index(getattr(room.stage.settings, name))
+    points = [f"{value:g}".replace(".", say("scan.point")) for value in values]
+    shown = [say("scan.seconds", n=n) if value else say("scan.no_rest") for n, value in zip(points, values, strict=True)]
+    return lambda box: ChoiceRow(f"set:{name}", box, label, shown, now, lambda k: room.put(name, values[k]), wraps=False)
+
+
 class ButtonsRoom(RowsRoom):
     """The ways, how fast it goes, and what each means in words. `lone`: on the way from the first page."""
 
@@ -38,8 +46,8 @@ class ButtonsRoom(RowsRoom):
 
     def widgets(self) -> list[Widget]:
         self.heading, two = self.say("setting.scanning"), self.stage.settings.scanning == "two"
-        first: Make = self._learn if two else self._times("scan_step", SCAN_STEPS)
-        return self.stacked([*(partial(self._way, way) for way in WAYS), first, self._times("scan_rest", SCAN_RESTS)])
+        first: Make = self._learn if two else times(self, "scan_step", SCAN_STEPS)
+        return self.stacked([*(partial(self._way, way) for way in WAYS), first, times(self, "scan_rest", SCAN_RESTS)])
 
     def _way(self, way: Way, box: Box) -> Widget:
         chosen, label = way == self.stage.settings.scanning, self.say(f"scan.way.{way}")
@@ -48,15 +56,6 @@ class ButtonsRoom(RowsRoom):
 
     def _learn(self, box: Box) -> Widget:
         return Button("learn", box, self._which(), lambda: self.turn("two"), align="left")
-
-    def _times(self, name: str, values: Sequence[float]) -> Make:
-        shown, now = [self._seconds(value) for value in values], values.index(getattr(self.stage.settings, name))
-        label = self.say(f"setting.{name}")
-        return lambda box: ChoiceRow(f"set:{name}", box, label, shown, now, lambda k: self.put(name, values[k]), wraps=False)
-
-    def _seconds(self, value: float) -> str:
-        point = f"{value:g}".replace(".", self.say("scan.point"))
-        return self.say("scan.seconds", n=point) if value else self.say("scan.no_rest")
 
     def first_focus(self) -> str:
         return f"way:{self.stage.settings.scanning}"

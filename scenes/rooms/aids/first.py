@@ -117,7 +117,8 @@ class FirstRoom(Room):
     @property
     def explained(self) -> str:
         id = self.focus.what.kind
-        return self.say("first.note" if id == "play" else f"setting.{id}.help")
+        plain = id == "voice" and self.stage.settings.scanning != "off"  # no keys for who presses one button
+        return self.say("first.note" if id == "play" else "setting.voice.help.plain" if plain else f"setting.{id}.help")
 
     def draw_more(self, canvas: Canvas) -> None:
         note(canvas, self.explained, NOTE, key="note")

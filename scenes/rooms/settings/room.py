@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from scenes.paint.palette import SHELL
-from scenes.rooms.aids.buttons import SCANNING, ButtonsRoom
+from scenes.rooms.aids.buttons import SCANNING, ButtonsRoom, times
 from scenes.rooms.aids.columns import lead_home
 from scenes.rooms.aids.in_time import AskInTime
 from scenes.rooms.aids.rows import in_rows
@@ -24,7 +24,7 @@ from scenes.stage.devices.makes import SHOWN
 from scenes.stage.ids import Id
 from scenes.stage.loop.metrics import Box
 from scenes.stage.pictures.canvas import Canvas
-from scenes.stage.settings import OPERATORS, PACES, TEXT_SIZES, Settings
+from scenes.stage.settings import OPERATORS, PACES, SCAN_STEPS, TEXT_SIZES, Settings
 from scenes.stage.widgets import Button, ChoiceRow, Slider, Toggle, Widget
 from scenes.stage.words.lettering import SIZES
 from scenes.stage.words.words import LANGUAGES, NAMES_OF_LANGUAGES
@@ -119,7 +119,8 @@ class SettingsRoom(Room):
 
     def _names(self, group: str) -> list[str]:
         spared = ("display", "screen") if self.stage.kiosk else () if pygame.display.get_num_displays() > 1 else ("screen",)
-        return [name for name in GROUPS[group] if name not in spared]
+        first = ("scan_step",) if group == "access" and self.settings.scanning == "one" else ()
+        return [*first, *(name for name in GROUPS[group] if name not in spared)]
 
     def _setting_rows(self) -> list[Widget]:
         names = self._names(self.group)
@@ -135,6 +136,8 @@ class SettingsRoom(Room):
         label, id = self.say(f"setting.{name}"), f"set:{name}"
         if name in DOORS:
             return Button(id, rect, label, lambda: self.stage.push(DOORS[name]()), align="left")
+        if name == "scan_step":
+            return times(self, name, SCAN_STEPS)(rect)
         value = getattr(self.settings, name)
         if isinstance(value, bool):
             words = self.say("answer.off"), self.say("answer.on")
@@ -226,9 +229,9 @@ class SettingsRoom(Room):
         self.focus.to(f"group:{self.group}")
 
     def key_actions(self) -> list[KeyAction]:
-        on_row = self.focus.what.kind == "set" and self.focus.what.rest not in DOORS
+        on_row, is_reset = self.focus.what.kind == "set" and self.focus.what.rest not in DOORS, self.focus.current == "reset"
         return [
-            KeyAction(Kind.CONFIRM, self.say("hint.change" if on_row else "hint.open")),
+            KeyAction(Kind.CONFIRM, self.say("hint.change" if on_row else "settings.asks" if is_reset else "hint.open")),
             KeyAction(Kind.BACK, self.say("hint.back"), self.back),
             KeyAction(Kind.SHOULDER_LEFT, "", lambda: self._turn(-1)),
             KeyAction(Kind.SHOULDER_RIGHT, "", lambda: self._turn(1)),
@@ -249,6 +252,8 @@ class SettingsRoom(Room):
             return self.stage.words.listing([self.say(f"setting.{name}") for name in self._names(id.rest)])
         if id.rest == "display" and self.stage.window.lighter:
             return self.say("setting.display.help.fine")
+        if id.rest == "voice" and self.settings.scanning != "off":
+            return self.say("setting.voice.help.plain")
         return self.say(f"setting.{id.rest}.help" if id.kind == "set" else "settings.reset.ask")
 
     def draw_more(self, canvas: Canvas) -> None:

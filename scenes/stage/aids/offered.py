@@ -35,13 +35,14 @@ class Offered:
     secret    whose eyes alone the things are for, None: everybody's
     may       whether whose device that is may choose now; what others press is left to the scene, which says so
     sorts     of what kind things are, by their ids and in words: those of a kind are one group
-    out       the id of the thing that leads out, where there is one: it is never further than the second offer
+    out       the id of the thing that leads out, where there is one: of many it is never further than the second offer
     apart     the kind of thing that one comes for: each stands for itself where there is room for that
     where     where the thing of that id is drawn just now, None: where it lies
+    led       whether focus was led to what comes next: the group in which it is comes first, though its order is fixed
     advised   the id of the thing that a hint names that was asked for, or "verb:" and the kind of the button
     page      so many steps at once scroll nearly a page
     stuck     the ways, -1 and 1, that scrolling cannot go just now
-    calm      nobody here is asked: nothing is offered in turn until somebody presses
+    calm      what the plate says where nobody here is asked yet: nothing is offered in turn until somebody presses; "": asked
     way_out   going back works past every aid: whoever tries one out is not locked in
     """
 
@@ -56,10 +57,11 @@ class Offered:
     may: Callable[[Action], bool] = lambda action: True
     sorts: Mapping[str, str] = field(default_factory=dict)
     where: Callable[[str], Box | None] = lambda id: None
+    led: bool = False
     advised: str = ""
     page: int = 1
     stuck: tuple[int, ...] = ()
-    calm: bool = False
+    calm: str = ""
     way_out: bool = False
     out: str = ""
     apart: str = ""

@@ -10,7 +10,7 @@ from typing import Any
 from games.kernel.memo import per_view
 from scenes.stage.aids.areas import area_of
 from scenes.stage.aids.offered import LISTED, Offered, Verb
-from scenes.stage.aids.scanning.naming import brings, short
+from scenes.stage.aids.scanning.naming import brings, line, short
 from scenes.stage.devices.action import Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.devices.seating import people
@@ -34,8 +34,8 @@ ORDER = (
     Kind.INFO,
 )
 """Verbs keep this order, whatever can be done just now: whoever waits for one finds it there."""
-STOP = ". "
-"""In a question that says how it stands besides: that is no deed."""
+STOPS = (". ", "?")
+"""In a sentence that says how it stands besides, or asks: that is no deed."""
 UNSEEN = "curtain"
 """The id of the sign of a curtain that waits."""
 
@@ -49,7 +49,7 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         return _before_curtain(table, sign)
     named = [Verb(kind, say("hint.peek") if text == say("hint.own_cards") else text) for kind, text in view.hints]
     chooses = next((verb.text for verb in named if verb.kind is Kind.CONFIRM), "")
-    taught = view.hint is not None and view.hint.reads
+    taught, skips = view.hint is not None and view.hint.reads, say("hint.skip_lesson")
     common: Any = {"secret": persons.viewer, "may": persons.may, "where": table.pieces.where}
     if inspector.inspecting:
         items, at = inspector.focus.items, inspector.at
@@ -58,24 +58,25 @@ def offered(table: Table, sign: CurtainWords) -> Offered:
         named.append(Verb(Kind.SHOULDER_LEFT, say("hint.next_part")))
         return Offered(items, named, at, table.reach, chooses, seen_only=True, **common)
     reads = table.card is not None or taught
-    comes = any(part.patient() or part.detains() for part in table.parts)  # a sentence, or other things after it
-    waits = not reads and (comes or not (table.asked or table.match.outcome() is not None))
+    comes = any(part.patient() or part.detains() for part in table.parts) or not (table.asked or table.match.outcome())
+    calm = say("scan.moment" if table.asked else "scan.goes_on") if comes and not reads else ""  # something comes first
     beside = [look(say), (Kind.STORY, say("hint.log")), (Kind.INFO, say("hint.rules")), (Kind.MENU, say("hint.pause"))]
     named += _covers(table) if all(verb.kind is not Kind.BACK for verb in named) else ()
-    if waits:  # whatever is shown meanwhile, the same is offered
-        skips = Verb(Kind.HURRY, say("hint.to_my_turn" if people(table.match.players) else "hint.skip"))
-        named = [skips, *(verb for verb in named if verb.kind is Kind.PEEK)]
+    if calm:  # whatever is shown meanwhile, the same is offered
+        on = Verb(Kind.HURRY, say("hint.to_my_turn" if people(table.match.players) else "hint.skip"))
+        named = [on, *(verb for verb in named if verb.kind is Kind.PEEK)]
     verbs = [*named, *(Verb(*one) for one in beside if one[0] not in {verb.kind for verb in named})]
-    verbs.sort(key=lambda verb: ORDER.index(verb[0]) if verb[0] in ORDER else 0)
-    things = _now(table) if table.shown and not reads and not waits else ()
+    verbs.sort(key=lambda verb: len(ORDER) if verb.text == skips else ORDER.index(verb[0]) if verb[0] in ORDER else 0)
+    later: frozenset[str] = view.refused if _own(persons) else frozenset()
+    things = _sorted_out(table.focus.items, later) if table.shown and not (reads or calm) else ()
     current, sorts = table.focus.current, _sorts(things, table) if things else {}
     if things and persons.chooser is not None and _own(persons):
         picked = persons.chooser.picked
         if any(verb.kind is Kind.ALT for verb in verbs) and not _ends(table.focus.items, table, picked):
             verbs = [verb for verb in verbs if verb.kind is not Kind.ALT]
         chooses = _all_of_hint(table, current, _does(table.focus.items, table, picked, current, chooses))
-    advised = _advised(view.hint, things, table)
-    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, calm=waits, **common)
+    advised, led = _advised(view.hint, things, table), view.hint is not None or bool(table.context.picked)
+    return Offered(things, verbs, current, table.reach, chooses, sorts=sorts, advised=advised, led=led, calm=calm, **common)
 
 
 def _advised(hint: Hint | None, things: Sequence[Focusable], table: Table) -> str:
@@ -92,8 +93,8 @@ def _all_of_hint(table: Table, current: str | None, does: str) -> str:
     """What choosing that does: all that a hint names of its like is picked with it."""
     hint, words, pieces = table.table_view.hint, table.stage.words, table.pieces
     piece = pieces.piece(current or "")
-    if hint is None or piece is None or piece.id not in hint.pieces or does != words.say("hint.pick"):
-        return does
+    if hint is None or hint.teaches or piece is None or piece.id not in hint.pieces or does != words.say("hint.pick"):
+        return does  # what a lesson names is picked one by one
     named = [one for id in hint.pieces if (one := pieces.piece(id)) is not None and id not in table.context.picked]
     together = [short(one.text) for one in named if one.group == piece.group]
     return words.say("scan.pick_all", what=words.listing(together)) if len(together) > 1 else does
@@ -131,8 +132,7 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
         return say("hint.let_go")
     if item.opens:
         return say("hint.open")
-    asked = table.ribbon.sentence if len(table.ribbon.sentence) <= LISTED and STOP not in table.ribbon.sentence else ""
-    asked = say("scan.this") if asked.endswith("?") else asked
+    asked = told if len(told := table.ribbon.sentence) <= LISTED and not any(mark in told for mark in STOPS) else ""
     if piece is None:
         return asked or chooses
     tried = deepcopy(chooser)
@@ -144,12 +144,11 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
         return brings(item.text) or say("hint.take")
     if current in tried.picked:
         return say("hint.pick")
-    return asked or say("hint.take") if answer.move is not None else say("hint.open")
-
-
-def _now(table: Table) -> Sequence[Focusable]:
-    """What is in question; of things of a kind that stand for moves those that would be refused are for later."""
-    return _sorted_out(table.focus.items, table.table_view.refused if _own(table.persons) else frozenset())
+    if answer.move is None:
+        return say("hint.open")
+    lying = ((one, table.pieces.piece(one.id)) for one in items if one.enabled and area_of(one.what.kind, False) == "do")
+    same = (line(one.text) for one, it in lying if it and deepcopy(chooser).pick(it, table.view(chooser.seat)) == answer)
+    return next(same, asked or say("hint.take"))
 
 
 def _own(persons: Persons) -> bool:
@@ -159,7 +158,7 @@ def _own(persons: Persons) -> bool:
 
 @per_view(2)
 def _sorted_out(items: Sequence[Focusable], later: frozenset[str]) -> Sequence[Focusable]:
-    """The same list for as long as nothing is laid anew."""
+    """The same, for as long as nothing is laid anew; of a kind that stands for moves what would be refused is for later."""
     return [replace(item, enabled=False) if item.id in later else item for item in items]
 
 

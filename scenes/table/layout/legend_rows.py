@@ -131,7 +131,7 @@ def in_lesson(
     on = goes_on or [(Kind.CONFIRM, house("lesson.go_on"))]
     first: Row = [hint for hint in on if hint[0] is not Kind.INFO] if reads else [*plays, *beside]
     rule = [hint for hint in on if hint[0] is Kind.INFO]
-    return [first, [*rule, *(back or [(Kind.BACK, house(leaves))])]]
+    return [first, [*rule, *(back or ([(Kind.BACK, house(leaves))] if leaves else []))]]
 
 
 def with_ways_out(rows: Iterable[Row], house: Say) -> list[Row]:

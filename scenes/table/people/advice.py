@@ -20,7 +20,7 @@ class Hint:
     reads: bool = False
     """Whether it stands until somebody has read it and goes on."""
     back: str = "hint.skip_lesson"
-    """The word of the shell for what Back does where it teaches and there is nothing to take back."""
+    """The word of the shell for what Back does where it teaches and there is nothing to take back; "" for nothing."""
     goes_on: tuple[tuple[Kind, str], ...] = ()
     """The buttons that go on from what is read, with their words; () for the usual one."""
     clause: str = ""

@@ -149,6 +149,7 @@ class Coach(Part[V, S]):
             done=self._asks and not lit, head=house("lesson.step", step=at, steps=steps), step=at, steps=steps,
             clause=full_id(self.table.match.title, step.clauses[0]) if step.clauses else "",
             goes_on=((Kind.CONFIRM, house("lesson.choose_again")),) if self._astray is not None else (),
+            back="" if at == steps else "hint.skip_lesson",
         )  # fmt: skip
 
     @property

@@ -282,3 +282,26 @@ def test_going_back_from_a_row_leads_to_its_tab_and_with_one_button_or_two_out(
     house.settle()
     assert (house.top is not room) is leaves
     assert leaves or room.focus.current == "group:access"
+
+
+def test_whoever_scans_finds_the_time_per_step_first_of_accessibility_and_no_key_names(house: House) -> None:
+    house.top.enter_group("access")  # type: ignore[attr-defined]
+    assert house.room.focus.find("set:scan_step") is None
+    house.to("set:voice")
+    assert "F6" in house.room.explained
+    house.stage.settings.scanning, house.stage.settings.scan_step = "one", 1.5
+    house.top.build()  # type: ignore[attr-defined]
+    rows = [item for item in house.room.focus.items if item.id.startswith("set:")]
+    assert rows[0].id == "set:scan_step"
+    assert "F6" not in house.room.explained
+    row = house.room.focus.find("set:scan_step")
+    assert row is not None
+    assert row.on_move is not None
+    row.on_move(1, 0)
+    assert kept(house).scan_step == 2.0
+    row = house.room.focus.find("set:scan_step")
+    assert row is not None
+    assert "2" in row.text
+    house.room.focus.to("reset")
+    does = next(one.label for one in house.top.key_actions() if one.kind is Kind.CONFIRM)  # type: ignore[attr-defined]
+    assert does == house.stage.words.say("settings.asks")

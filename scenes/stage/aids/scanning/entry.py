@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from scenes.stage.aids.areas import area_of
@@ -95,10 +95,10 @@ def around(boxes: Iterable[Box | None]) -> Box | None:
 
 
 def group(children: Sequence[Entry], say: Say, title: str = "", key: str = "", fixed: bool = False) -> Entry:
-    """One entry for all of them, of which it is said how many come next; a single one stands for itself, but where it has a
-    `key` of its own or its order is `fixed`."""
-    if len(children) == 1 and not (key or fixed):
-        return children[0]
+    """One entry for all of them, of which it is said how many come next; a single one stands for itself, in the place of the
+    group, but where it has a `key` of its own."""
+    if len(children) == 1 and not key:
+        return replace(children[0], fixed=fixed or children[0].fixed)
     leaves = [leaf for child in children for leaf in child.leaves()]
     in_order = all(area_of(leaf.kind, False) == "board" for leaf in leaves)  # names of fields follow each other as they lie
     names = [child.name for child in children] if key else [leaf.text for leaf in leaves]

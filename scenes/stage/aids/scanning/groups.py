@@ -15,7 +15,7 @@ from scenes.stage.devices.focus import Focusable
 
 FLAT: Final = 3
 """So few verbs stand beside so few things, without a group of their own; of more things all verbs but `DONE` are one group,
-the second in the round: a way out is never far."""
+the last in the round. Of more things than that the one that leads out is the second: a way out is never far."""
 NEAR: Final = 4
 """So few things or groups at a table are all before that."""
 LINES: Final = "option"
@@ -34,8 +34,8 @@ def entries_of(offered: Offered, say: Say, begins: str | None = None, kept: set[
     now, papers, late, refused = sides.values()
     things = [*now, *late]
     panels = _panels(now, offered, say, set() if kept is None else kept)
-    found = _from(panels, begins or offered.current, bool(begins) and begins == offered.advised)
-    found = [*found[:1], *sorted(found[1:], key=lambda entry: _place(entry, offered))]
+    found = _from(panels, begins or offered.current, bool(begins) and begins == offered.advised, offered.led)
+    found = [*found[:1], *sorted(found[1:], key=lambda entry: len(things) > FLAT and _place(entry, offered))]
     verbs = _verbs(offered, {entry.text for entry in things}, say)
     plain = [entry for entry in verbs if entry.verb is not None and entry.verb.kind in DONE]
     others = [entry for entry in verbs if entry not in plain]
@@ -52,7 +52,7 @@ def entries_of(offered: Offered, say: Say, begins: str | None = None, kept: set[
         return [*found, *plain, *others, *late, *last]
     found = _few([*found, *late], say)
     near = 1 + sum(_place(entry, offered) < 2 for entry in found[1:])
-    return [*found[:near], *others, *plain, *found[near:], *last]
+    return [*found[:near], *plain, *found[near:], *last, *others]
 
 
 def _offered(item: Focusable, offered: Offered) -> bool:
@@ -74,15 +74,16 @@ def _place(entry: Entry, offered: Offered) -> int:
     """Behind the first: what leads out, then what one comes for, as are the cards of a hand, then all others."""
     if entry.thing is None:
         return 1 if entry.fixed else 2
-    return 0 if entry.key == offered.out else 1 if entry.kind == offered.apart else 2
+    return 0 if entry.key == offered.out else 1 if entry.fixed or entry.kind == offered.apart else 2
 
 
 def _verbs(offered: Offered, said: set[str], say: Say) -> list[Entry]:
     """Those that no thing does besides, the way out first: where there are things confirming and moving are about these."""
     about = (Kind.CONFIRM, Kind.MOVE) if said else ()
     does = [Verb(*verb) for verb in offered.verbs if not (offered.out and verb[0] is Kind.BACK) and verb[0] not in about]
-    found = [entry for verb in does if verb.text != say("hint.choose") for entry in of_verb(verb, offered, say)]
-    return sorted((entry for entry in found if entry.text not in said), key=lambda entry: entry.key != f"verb:{Kind.BACK}")
+    every = [entry for verb in does if verb.text != say("hint.choose") for entry in of_verb(verb, offered, say)]
+    found, late = (entry for entry in every if entry.text not in said), say("hint.skip_lesson")  # no late press meets that
+    return sorted(found, key=lambda entry: entry.key != f"verb:{Kind.BACK}" or entry.text == late)
 
 
 def _panels(things: Sequence[Entry], offered: Offered, say: Say, kept: set[str]) -> list[Entry]:
@@ -162,13 +163,13 @@ def _few(entries: Sequence[Entry], say: Say) -> list[Entry]:
     return [*entries[: MOST - 1], group(_few(entries[MOST - 1 :], say), say, say("scan.area.others"))]
 
 
-def _from(entries: Sequence[Entry], key: str | None, always: bool) -> list[Entry]:
-    """The same, beginning where that thing is, and again inside; `always`: also where the order is a fixed one."""
+def _from(entries: Sequence[Entry], key: str | None, always: bool, led: bool = False) -> list[Entry]:
+    """The same, beginning where that thing is, and again inside; `always`: in a fixed order too, `led`: in that of groups."""
     for i, entry in enumerate(entries):
         if any(leaf.key == key for leaf in entry.leaves()):
             if entry.children and entry.key != key and (always or not entry.fixed):
                 entry.children = _from(entry.children, key, always)
-            if entry.fixed and not always:
+            if entry.fixed and not (always or led):
                 i = next(k for k, one in enumerate(entries) if one.fixed)
             return [*entries[i:], *entries[:i]]
     return list(entries)

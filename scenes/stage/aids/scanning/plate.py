@@ -98,7 +98,7 @@ def plate_words(shown: Shown, say: Callable[..., str]) -> tuple[str, str]:
     """What it is called, and what choosing it does: of a group what is in it, "" for what says that itself."""
     entry, offered, name = shown.entry, shown.offered, shown.name
     if shown.rests:
-        return (say("scan.goes_on"), say("scan.goes_on.help")) if offered.calm else (say("scan.rests"), say("scan.rests.help"))
+        return (offered.calm, say("scan.goes_on.help")) if offered.calm else (say("scan.rests"), say("scan.rests.help"))
     advised = next((leaf for leaf in entry.leaves() if offered.advised == leaf.key), None)
     if advised is not None:
         return name, say("scan.advised", what=advised.name if entry.grouped else offered.chooses)

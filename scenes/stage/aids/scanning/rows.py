@@ -18,7 +18,6 @@ REGIONS: Final = 6
 QUARTERS: Final = 20
 """Of more things than that a smaller board is first parted in four, since rows would take longer."""
 
-
 DOWN: Final = {1: ("middle",), 2: ("top", "bottom"), 3: ("top", "middle", "bottom")}
 ACROSS: Final = {1: ("middle",), 2: ("left", "right"), 3: ("left", "middle", "right")}
 """Where so many regions lie."""

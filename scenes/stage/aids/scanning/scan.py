@@ -93,7 +93,7 @@ class Scanning(Aid, Round):
             return None
         told, say = self._refusal, self._stage.words.say
         known = told is not None and told.seat in (None, self.offered.secret)  # by whoever may see what is offered
-        began = self._stage.holding.lent and not self._stage.holding.wanted
+        began = self._stage.holding.lent and not (self._stage.holding.wanted or self.rests)
         id = "scan.asked" if self._asked else "scan.began" if began else "scan.stays" if self._news else ""
         above = told.text if told is not None and known else say(id) if id else ""
         return Shown(self.level, self.path[-1], self.offered, self.rests, above, self._remains, self._fresh >= FRESH)
@@ -155,7 +155,7 @@ class Scanning(Aid, Round):
         self._refusal, self._news = None, False
         if top is not self._scene or self._fresh < FRESH:
             return []
-        self._opened = self._opened or self.offered.calm
+        self._opened = self._opened or bool(self.offered.calm)
         if self.rests:
             self.rests, self._rounds, self._since = False, 0, now
             self._come_to(self.path)
@@ -228,7 +228,7 @@ class Scanning(Aid, Round):
         else:
             self._rounds += 1
             long = self._rounds >= ROUNDS and self._stage.clock.now() - self._since >= AWAKE
-            self.rests = self._by_itself and (long or self.offered.calm)
+            self.rests = self._by_itself and (long or bool(self.offered.calm))
             self._opened = False
             self._come_to([0])
 
@@ -300,7 +300,7 @@ class Scanning(Aid, Round):
         self._changed = None
         self.lay(self.offered, self._scene, self._stage.words, self.offered.advised or self.offered.current)
         self._again = self._opened = self._asked = False
-        self.rests, self._rounds, self._fresh = self.offered.calm and self._by_itself, 0, fresh
+        self.rests, self._rounds, self._fresh = self._by_itself and bool(self.offered.calm), 0, fresh
         self._since = self._stage.clock.now()
         self._come_to(path_to(self.entries, self.offered.advised)[:1] or [0])
 

@@ -199,6 +199,9 @@ def test_whoever_has_a_single_button_switches_it_on_alone_and_any_other_press_en
     house = self_scanning(tmp_path, monkeypatch)
     settings, guest, say = house.stage.settings, Guest(house), house.stage.words.say
     assert (settings.scanning, settings.scan_step, plate(house)) == ("one", ALONE_STEP, say("scan.began"))
+    house.scan.rests = True
+    assert plate(house) == "", "a frame that rests moves nowhere"
+    house.scan.rests = False
     house.key(RIGHT)
     assert (settings.scanning, settings.scan_step) == ("off", 1.0), "somebody has more than one button"
     assert kept(house).scanning == "off", "it is kept nowhere"

@@ -12,6 +12,7 @@ from games.caledea.moves import PickGroup, PlaceCapital
 from games.caledea.ways import reach
 from games.catalog import TITLES
 from games.kernel.protocol import Refusal
+from games.kernel.teaching.lesson import Place as Step
 from scenes.stage.aids.scanning.entry import path_to
 from scenes.stage.aids.scanning.naming import short
 from scenes.stage.aids.scanning.plate import plate_words
@@ -21,6 +22,7 @@ from scenes.stage.devices.seating import Hold, Place
 from scenes.table.aids.live import refused
 from scenes.table.aids.offering import ORDER
 from scenes.table.chooser import Answer
+from scenes.table.teaching.coach import Coach
 from tests.scenes.table.lesson_rig import LessonRig
 from tests.scenes.tables import TableRig
 from tests.scenes.twins.playing import Pair, pairs
@@ -621,3 +623,94 @@ def test_a_seat_is_called_as_its_plate_calls_it(tmp_path: Path) -> None:
     assert own.text.startswith("You")
     assert "You" in written
     table.close()
+
+
+def test_in_a_lesson_the_asked_group_comes_first_and_a_press_does_what_the_plate_says(tmp_path: Path) -> None:
+    """Whatever is picked: first the group of it again, and as soon as there are two the answer."""
+    rig = LessonRig(tmp_path, "kalesia", scanning="two", scan_next="keys/n")
+    scan = next(aid for aid in rig.app.aids.all if isinstance(aid, Scanning))
+    say, skips = rig.stage.words.say, rig.stage.words.say("hint.skip_lesson")
+
+    def press() -> None:
+        rig.key(CHOOSE)
+        rig.frames(12, 1 / 10)
+
+    for _ in range(400):
+        rig.frames(1, 1 / 10)
+        if rig.table.asked and scan.offered.calm:
+            assert scan.offered.calm == say("scan.moment"), "the title says already whose turn it is"
+        if scan.offered.things and not rig.room.decisions.unsettled:
+            break
+        if scan.level and scan.offered.verbs and not scan.offered.calm:
+            assert skips in [leaf.text for leaf in [*scan.entries[-1].leaves()][-1:]], "last of all"
+            press()
+    rig.frames(12, 1 / 10)
+    hint = rig.room.table_view.hint
+    assert hint is not None
+    asked = set(hint.pieces)
+    assert asked & {leaf.key for leaf in scan.level[0].leaves()}
+    press()
+    assert scan.shown is not None
+    first = next(i for i, entry in enumerate(scan.level) if entry.key in asked)
+    scan._come_to([*scan.path[:-1], first])
+    rig.frames(3, 1 / 10)
+    assert plate_words(scan.shown, say)[1] == say("hint.pick")
+    other = next(i for i, entry in enumerate(scan.level) if entry.key not in asked)
+    scan._come_to([*scan.path[:-1], other])
+    rig.frames(3, 1 / 10)
+    press()
+    chooser = rig.table.persons.chooser
+    assert chooser is not None
+    assert len(chooser.picked) == 1
+    group = {leaf.key for leaf in scan.level[0].leaves()}
+    assert group & asked
+    press()
+    strange = next(i for i, entry in enumerate(scan.level) if entry.key not in {*asked, *chooser.picked})
+    scan._come_to([*scan.path[:-1], strange])
+    rig.frames(3, 1 / 10)
+    press()
+    assert len(chooser.picked) == 2
+    assert scan.entry is not None
+    assert (scan.path, scan.entry.key) == ([0], "confirm")
+    assert plate_words(scan.shown, say)[1] == ""
+    rig.close()
+
+
+def test_a_deck_says_what_the_line_beside_it_says_and_first_cards_that_one_begins_with_them(tmp_path: Path) -> None:
+    table = titled("kalua")(tmp_path)
+    table.until(table.asked)
+    table.wait(1.5, 1 / 10)
+    words = table.stage.words
+    table.table.focus.to("split.3")
+    table.wait(0.3, 1 / 10)
+    assert table.scan.offered.chooses == words.of("kalua", "hint.begin_with")
+    item = table.table.focus.find("split.1")
+    assert item is not None
+    assert item.text.startswith("1 Bonus card, 4 Disaster cards")
+    for _ in range(40):
+        if table.match.view(table.seat).phase == "draw":
+            break
+        table.match.submit(table.seat, table.match.view(table.seat).legal_moves(table.seat)[0])
+        table.table.persons.done()
+        table.frames(3)
+        table.until(table.asked)
+    draws = next(one for one in table.table.focus.items if one.id.startswith("option.") and "Draw a Bonus" in one.text)
+    table.table.focus.to("deck.bonus")
+    table.wait(0.3, 1 / 10)
+    assert table.scan.offered.chooses == draws.text.partition(". ")[0]
+    table.close()
+
+
+@pytest.mark.parametrize("title", ["caledea", "kalua", "kalyra"])
+def test_at_the_last_step_of_a_lesson_nothing_is_left_to_skip(tmp_path: Path, title: str) -> None:
+    rig = LessonRig(tmp_path, title, scanning="two", scan_next="keys/n")
+    coach = next(part for part in rig.room.parts if isinstance(part, Coach))
+    for at in (0, len(coach.lesson.step) - 1):
+        coach.place = Step(at)
+        coach._kinds.add(coach.lesson.step[at].after)
+        rig.frames(20, 1 / 10)
+        hint = rig.room.table_view.hint
+        assert hint is not None
+        skips = rig.stage.words.say("hint.skip_lesson")
+        assert (skips in [text for _, text in rig.room.table_view.hints]) is (at == 0)
+    rig.close()

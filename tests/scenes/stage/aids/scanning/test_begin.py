@@ -28,15 +28,15 @@ def offers(room: str) -> list[str]:
 @pytest.mark.parametrize(
     ("room", "first"),
     [
-        ("shelf", ["Kalesia", "Proelio", "Caledea", "Kalua", "Kalyra", "What else can be done"]),
-        ("page of kalesia, new", ["Begin", "What else can be done", "Learn it"]),
-        ("page of kalesia, learned", ["Begin", "What else can be done", "Learn it"]),
-        ("first page", ["Play", "Menu", "Language: English"]),
+        ("shelf", ["Kalesia", "Proelio", "Caledea", "Kalua", "Kalyra", "Beside the games"]),
+        ("page of kalesia, new", ["Begin", "Learn it", "Who plays"]),
+        ("page of kalesia, learned", ["Begin", "Learn it", "Who plays"]),
+        ("first page", ["Play", "Language: English"]),
         ("menu", ["Continue", "Settings"]),
         ("pause", ["Continue", "What happened?"]),
         ("card of a person", ["Change the name", "Done"]),
         ("results again", ["Watch it again", "Saved games"]),
-        ("end of the lesson of kalua", ["First game", "Leave"]),
+        ("end of the lesson of kalua", ["First game", "Play on here", "Leave"]),
         ("trial", ["As before", "Keep it"]),
     ],
 )

@@ -226,7 +226,7 @@ def test_a_question_stays_one_where_only_its_beginning_is_told() -> None:
 def test_what_puts_back_or_takes_away_is_the_last_thing() -> None:
     rows = [named(f"set:{i}", f"Setting {i}", 400, 50 * i) for i in range(3)]
     found = entries_of(Offered([named("reset", "Restore", 0, 0), *rows], VERBS, adjusts=True), say)
-    assert [entry.key for entry in found] == ["set:0", "scan.verbs", "verb:alt", "set:1", "set:2", "reset"]
+    assert [entry.key for entry in found] == ["set:0", "verb:alt", "set:1", "set:2", "reset", "scan.verbs"]
 
 
 def test_what_is_offered_as_a_thing_is_no_verb_besides() -> None:
@@ -237,12 +237,12 @@ def test_what_is_offered_as_a_thing_is_no_verb_besides() -> None:
 # -- what is near, and what is together --------------------------------------------------------------------------------
 
 
-def test_of_many_things_what_else_can_be_done_is_the_second_offer() -> None:
+def test_what_else_can_be_done_is_the_last_offer() -> None:
     few = entries_of(Offered(board(3, 1), VERBS), say)
     assert [entry.key for entry in few][3:] == ["verb:alt", "scan.verbs"]
     found = entries_of(Offered(board(5, 1), VERBS), say)
-    assert [entry.key for entry in found][1:3] == ["scan.verbs", "verb:alt"]
-    assert leaves(found[1:2]) == ["verb:back", "verb:hint", "verb:story", "verb:menu"]
+    assert [entry.key for entry in found] == ["square.0", "verb:alt", *(f"square.{i}" for i in range(1, 5)), "scan.verbs"]
+    assert leaves(found[-1:]) == ["verb:back", "verb:hint", "verb:story", "verb:menu"]
 
 
 def test_a_board_alone_is_one_group_before_all_else() -> None:
@@ -275,14 +275,14 @@ def test_a_hand_keeps_its_levels_and_its_order_as_it_becomes_smaller() -> None:
 
     def of(held: Sequence[Focusable], focus: str) -> list[tuple[str, list[str]]]:
         found = entries_of(Offered([*held, *beside], current=focus, sorts=sorts), say, None, kept)
-        return [(entry.name, leaves(entry.children)) for entry in found if entry.children and "card" in entry.key]
+        return [(entry.name, leaves([entry])) for entry in found if "card" in entry.key]
 
     assert of(hand[:7], "plate.0") == [("scan.area.cards", [f"card.{i}" for i in range(7)])], "one group for so few"
     assert [name for name, _ in of(hand, "card.4")] == ["Oak", "Elm", "Yew"]
     assert of(hand, "card.4")[1] == ("Elm", ["card.3", "card.4", "card.5"])
     later = of([hand[0], hand[7], hand[8]], "plate.0")
-    assert later == [("Oak", ["card.0"]), ("Yew", ["card.7", "card.8"])]
-    assert of(hand[8:], "plate.1") == [("Yew", ["card.8"])]
+    assert later == [("the card.0", ["card.0"]), ("Yew", ["card.7", "card.8"])], "a single one stands for itself"
+    assert of(hand[8:], "plate.1") == [("the card.8", ["card.8"])]
     asked = Offered([*hand, *beside], current="card.0", sorts=sorts, advised="card.4")
     first = entries_of(asked, say, "card.4", kept)[0]
     assert leaves([first])[0] == "card.4", "but a hint that was asked for is what it begins with"
@@ -316,8 +316,8 @@ def test_lines_of_a_list_stand_for_themselves_and_papers_aside() -> None:
     papers = [replace(one, opens=True) for one in plates]
     found = entries_of(Offered([*papers, *lines, *hand], VERBS[1:], sorts=sorts), say)
     assert [entry.key for entry in found if not entry.children] == [f"option.{i}" for i in range(4)]
-    assert [entry.key for entry in found[:3]] == ["option.0", "hand.0", "scan.verbs"], "the hand is near"
-    assert leaves(found[2:3])[-3:] == [one.id for one in plates]
+    assert [entry.key for entry in found[:2]] == ["option.0", "hand.0"], "the hand is near"
+    assert leaves(found[-1:])[-3:] == [one.id for one in plates]
 
 
 @pytest.mark.parametrize(("stuck", "ways"), [((), ("90", "70")), ((-1,), ("90", "")), ((1,), ("", "70"))])
@@ -367,20 +367,20 @@ def test_a_thing_with_a_long_text_has_a_name_of_its_own() -> None:
 # -- what goes on, and the way out -------------------------------------------------------------------------------------
 
 
-def test_in_a_room_the_way_out_is_the_second_offer_however_few_groups_there_are() -> None:
+def test_in_a_room_what_else_can_be_done_comes_last_however_few_groups_there_are() -> None:
     pages = [named(f"group:{i}", f"Page {i}", 0, 50 * i) for i in range(7)]
     rows = [named(f"set:{i}", f"Setting {i}", 400, 50 * i) for i in range(4)]
     things = [*pages, *rows, named("reset", "Restore", 0, 900)]
     found = entries_of(Offered(things, [(Kind.MENU, "Menu"), (Kind.BACK, "Back")], "group:0", adjusts=True), say)
-    assert [entry.title or entry.key for entry in found] == ["scan.area.pages", "scan.verbs", "scan.area.settings", "reset"]
-    assert leaves(found[1:2]) == ["verb:back", "verb:menu"]
+    assert [entry.title or entry.key for entry in found] == ["scan.area.pages", "scan.area.settings", "reset", "scan.verbs"]
+    assert leaves(found[-1:]) == ["verb:back", "verb:menu"]
     alone = entries_of(Offered(things, [(Kind.BACK, "Back")], "group:0", adjusts=True), say)
-    assert [entry.key for entry in alone][1] == "verb:back", "what is alone needs no group"
+    assert [entry.key for entry in alone][-1] == "verb:back", "what is alone needs no group"
 
 
 def test_the_way_out_comes_first_of_what_else_can_be_done() -> None:
     verbs = [(Kind.INFO, "Rules"), (Kind.MENU, "Menu"), (Kind.BACK, "Back")]
-    assert leaves(entries_of(Offered(board(5, 1), verbs), say)[1:2]) == ["verb:back", "verb:info", "verb:menu"]
+    assert leaves(entries_of(Offered(board(5, 1), verbs), say)[-1:]) == ["verb:back", "verb:info", "verb:menu"]
     nothing_else = [(Kind.ALT, "Stop"), (Kind.HURRY, "To the end"), *verbs]
     assert leaves(entries_of(Offered((), nothing_else), say)) == [
         "verb:alt", "verb:back", "verb:hurry", "verb:info", "verb:menu"
@@ -407,8 +407,8 @@ def shelf(going: bool) -> list[Entry]:
 def test_what_one_comes_for_stands_for_itself_and_before_all_others(going: bool) -> None:
     found = shelf(going)
     assert [entry.key for entry in found[:5]] == [f"title.{i}" for i in (2, 3, 4, 0, 1)]
-    assert (found[5].key, found[6].title) == ("scan.verbs", "scan.area.slips")
-    assert [entry.key for entry in found[7:]] == (["continue.slip"] if going else [])
+    assert found[5].title == "scan.area.slips"
+    assert [entry.key for entry in found[6:]] == [*(["continue.slip"] if going else []), "scan.verbs"]
 
 
 def test_where_there_are_too_many_they_are_a_group() -> None:

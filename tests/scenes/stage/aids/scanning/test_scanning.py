@@ -476,7 +476,7 @@ def test_the_frame_is_elsewhere_while_it_goes_round_a_verb(one: House) -> None:
     one.stage.push(ButtonsRoom())
     one.settle()
     seen = set()
-    for _ in range(6):
+    for _ in range(8):
         entry = one.scan.entry
         assert entry is not None
         assert one.stage.canvas.elsewhere == (entry.thing is None)
