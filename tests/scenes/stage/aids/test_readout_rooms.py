@@ -129,3 +129,16 @@ def test_with_wide_lines_no_row_of_the_settings_is_hidden(
     assert len(rows) > 5
     assert all(box.inside(window) for box in rows)
     rig.close()
+
+
+def test_all_answers_of_a_question_are_read_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch, text_size=2.0)
+    ask(
+        house.stage,
+        "You know enough",
+        "What now?",
+        [("first", "First game", None), ("play", "Play on", None), ("no", "Leave", None)],
+    )
+    house.settle()
+    read(house)
+    assert [text for text in ("First game", "Play on", "Leave") if text not in strip(house).words] == []
