@@ -451,3 +451,10 @@ def test_how_all_stands_is_read_out_behind_what_is_in_focus(tmp_path: Path, titl
     rig.until(lambda: rig.table.asked)
     read(rig)
     assert [text for text in told if text not in strip(rig).words] == []
+
+
+def test_the_story_is_read_out_as_far_as_it_is_seen(forest: Any) -> None:
+    forest.key(pygame.K_HOME)
+    forest.settle()
+    read(forest)
+    assert forest.top.reads().split(". ")[0] in strip(forest).words
