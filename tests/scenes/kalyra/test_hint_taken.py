@@ -109,6 +109,8 @@ def test_every_kind_of_move_in_a_list_is_made_from_its_hint(tmp_path: Path, kind
 
 def test_one_press_too_many_on_the_pack_uses_no_card_up(tmp_path: Path) -> None:
     rig, _ = laden(tmp_path)
+    rig.match._game.state.gold = 0  # so that nothing else stands before the cards
+    rig.match._views.clear()
     rig.key(pygame.K_RETURN)
     rig.frames(4)
     chooser: Any = rig.table.persons.chooser
