@@ -250,7 +250,8 @@ def _packed(
                 rows.insert(0, [hint])
         return rows
 
-    large, fewer = lettering.painted >= PAINTED, {kind: less for kind, less in short.items() if kind is not Kind.ALT}
+    large = lettering.painted >= PAINTED
+    fewer: Mapping[Kind, str] = {kind: less for kind, less in short.items() if kind is not Kind.ALT}
     order = GOES_POINTED if boards and Kind.HINT in dict(left) else GOES
     while True:
         few = not large or len(left) <= FEW
