@@ -146,7 +146,7 @@ class Room(Scene):
         self.by_ear = ByEar(stage, self.focus, lambda: self.explained)
         self.focus.announce = self.by_ear.tell
         self.build()
-        stage.tell(self.heading)
+        stage.tell(self.heading, weighs=True)
         if self.first_focus():
             self.reach(self.first_focus())
         self.focus.on_focus = self._focused

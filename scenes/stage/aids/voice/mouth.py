@@ -118,7 +118,7 @@ class Mouth:
         self, kind: Telling, text: str, now: float, secret: int | None = None, brief: bool = False, weighs: bool = False
     ) -> None:
         """That shall be said; `brief`: of a thing in focus that is known by now its name alone, of the one that was
-        there before what is new of it, too."""
+        there before what is new of it, too. `weighs`: it befell one; of a room: it lies over what is asked."""
         which = ((found := WHICH.search(text)) and found[0]) or ""
         named = text.replace(which, "", 1) if kind == "focus" else ""
         short = self._unshared(text, now) if brief and kind == "look" else text
@@ -126,8 +126,8 @@ class Mouth:
             name = parted(named)[0]
             short = name + which + self._short(named).removeprefix(name)
         saying = Saying(short, RANKS[kind], secret, text, named, weighs=weighs)
-        if kind == "look" and QUESTIONS.isdisjoint(self._new):
-            self._new.pop("focus", None)  # one looks at something else
+        if (kind == "room" and weighs) or (kind == "look" and QUESTIONS.isdisjoint(self._new)):
+            self._new.pop("focus" if kind == "look" else "prompt", None)  # one looks at something else, or is elsewhere
         if saying.rank == 0:
             self._happens(saying)
             return

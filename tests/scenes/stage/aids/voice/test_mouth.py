@@ -456,6 +456,14 @@ def test_what_all_of_a_kind_have_in_common_is_said_once_it_is_heard(speaker: Spe
     assert [text for text, _ in speaker.voice.said[said:]] == [*news, "Families: Fox 5"]
 
 
+def test_what_is_asked_below_a_room_that_opens_is_not_said(speaker: Speaker) -> None:
+    speaker.hear("prompt", "Your turn: Edwin")
+    speaker.mouth.hear("room", "Pause", speaker.now, weighs=True)
+    speaker.hear("focus", "Continue")
+    speaker.wait(5.0)
+    assert [text for text, _ in speaker.voice.said] == ["Pause. Continue"]
+
+
 def test_what_befell_one_is_left_out_last(speaker: Speaker) -> None:
     """The own capital fell among "14 earlier events", and who pressed meanwhile never heard of it."""
     speaker.hear("event", "Round 3")
