@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.caledea.moves import Bombard, Build, Transport, UpgradeUnit
-from games.caledea.presence.concerns import concerns
+from games.caledea.presence.concerns import concerns, deed
 from games.caledea.presence.occasions import occasion
 from games.caledea.presence.tension import tension
 from games.caledea.presence.threats import threats
@@ -169,7 +169,7 @@ FACE: Final = Face[State, BoardContext](
     zones=FixedZones(plate=lambda view, seat: f"rival.{seat}", invitation=INVITATION, wings=WINGS),
     undoing=Undoing(whose=choosing.undoer, take_back=choosing.undo),
     limit=Limit(seconds=seconds, fill_in=fill_in),
-    narration=Narration(lasts=lasts, occasion=occasion, threats=threats),
+    narration=Narration(lasts=lasts, occasion=occasion, deed=deed, threats=threats),
     secrets=Secrets(open=True),
     ending=ENDING,
     persons=OpenPersons,

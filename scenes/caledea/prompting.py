@@ -41,6 +41,8 @@ def _sentence(view: State, context: BoardContext) -> str:
     if seat is not None and context.lifted and context.event is None and isinstance(view.pending, Group):
         ids, rank = view.pending.ids, view.unit(view.pending.ids[0]).rank
         return context.say("who.where.many", n=len(ids)) if len(ids) > 1 else context.say("who.where.one", rank=rank)
+    if seat is not None and context.open_square is not None:
+        return context.say("prompt.opened", place=place(view, context.open_square))
     if seat is not None and context.event is None and seat in view.to_act():
         asked = view.prompt(seat)
         return _to(context, seat, context.say(asked.message, **worded(asked.args, view, context.players)))

@@ -24,7 +24,7 @@ from scenes.kalyra.detail.corner import foe_shown, lines_now
 from scenes.kalyra.detail.hero import STATS, STATS_X, items_shown, stat_width
 from scenes.kalyra.detail.quests import reward_said
 from scenes.kalyra.detail.tile import purpose
-from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, falls_said, next_said
+from scenes.kalyra.forecast.attack import abilities_of, attacked, blow_said, falls_said, next_said, values_told
 from scenes.kalyra.forecast.danger import danger_said
 from scenes.kalyra.land.sprites import badge_at
 from scenes.kalyra.menu.asking import said
@@ -78,7 +78,11 @@ def _space(view: State, context: LandContext, rest: str) -> About:
     if figure is not None:
         slip = figure == foe_shown(view, context)
         if figure > 0:
-            return replace(_enemy(view, context, figure, why), ground=slip)
+            told, counted = (
+                _enemy(view, context, figure, why),
+                (f"{word} {n}" for word, n in values_told(view, context, figure)),
+            )
+            return replace(told, ground=slip, heard=(*told.heard, ", ".join(counted)))
         told = _hero(view, context, ~figure, why)
         return replace(told, lines=(*_danger(view, context, space), *told.lines)[:3])
     placed = view.tiles.get(slot_of(space))

@@ -137,6 +137,8 @@ def _done(view: State, context: LandContext, house: Say) -> Row:
     """What a decision ends with, or turns."""
     if view.asking == "hero_turn":
         return [(Kind.ALT, context.say("hint.end_turn"))]
+    if view.asking == "shop_buy":
+        return [(Kind.ALT, context.say("act.leave_shop"))]
     turn: Row = [(Kind.ALT, house("hint.done")), (Kind.MOVE, context.say("hint.turn"))]
     return turn if view.asking == "tile_rotate" else []
 

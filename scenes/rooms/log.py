@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from scenes.paint.palette import SHELL
+from scenes.stage.aids.buttons import does
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.offered import Offered
 from scenes.stage.aids.told import sentences
@@ -109,9 +110,10 @@ class LogScene(Hinted):
         return InFocus("", self._heading, self.secret, tuple(self._hints()))
 
     def reads(self) -> str:
-        """Of what is in sight, what was not before it was scrolled."""
-        said = sentences(in_words(self.panel.blocks[i]) for i in self.panel.new or self.panel.seen)
-        return said or self._heading
+        """Of what is in sight, what was not before it was scrolled; at the newest turn, how one comes to older ones."""
+        said = [in_words(self.panel.blocks[i]) for i in self.panel.new or self.panel.seen]
+        older = self.strip and 0 < self.turn == len(self.turns) - 1  # it opens at the newest turn
+        return sentences((*said, *([does(self.stage, *self._hints()[0])] if older else []))) or self._heading
 
     def _leaf(self, step: int) -> bool:
         """An older turn, or a newer one; whether there is one."""

@@ -195,11 +195,11 @@ class Stage:
         """Leave the program after this frame; a kiosk stays."""
         self.quitting = not self.kiosk
 
-    def tell(self, text: str, kind: Telling = "room", seat: int | None = None) -> None:
-        """A text for those who do not see or hear; `seat` alone may know it, None: everybody may."""
+    def tell(self, text: str, kind: Telling = "room", seat: int | None = None, weighs: bool = False) -> None:
+        """A text for those who do not see or hear; `seat` alone may know it, None: everybody may. `weighs`: it befell one."""
         if text:
             self.said.append(text)
-            self.told.append(Told(kind, text, seat, self.clock.now()))
+            self.told.append(Told(kind, text, seat, self.clock.now(), weighs))
             self.on_told(self.told[-1])
 
     def rumble(self, seat: int, strength: float = 0.6, ms: int = 180) -> None:

@@ -266,6 +266,7 @@ class Narration(Generic[V]):
     tallied     what changed for a seat between two views: told before all else
     occasion    what a computer player has to say of an event, the weightiest there is: the last word of its ids in the
                 catalogue; "" for nothing. From what everybody knows: the same whoever looks
+    deed        of what passes quickly: whose it is, and whether it is a move alone, which is counted; None: not told by ear
     threats     what a computer player has to say of what it threatens, wants or fears, the weightiest first: of the view of
                 nobody's seat
     """
@@ -277,6 +278,7 @@ class Narration(Generic[V]):
     rows: int = 4
     tallied: Callable[[V, V, Seat], Sequence[Sum]] = lambda before, now, seat: ()
     occasion: Callable[[Event, V, Seat], str] = lambda event, view, seat: ""
+    deed: Callable[[Event, V], tuple[Seat, bool] | None] = lambda event, view: None
     threats: Threats = no_threats
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, Generic
 
 from games.kernel.protocol import Event, Seat
-from scenes.stage.aids.told import Telling
+from scenes.stage.aids.told import Telling, sentences
 from scenes.stage.devices.seating import people
 from scenes.table.context import V
 from scenes.table.face import Face
@@ -21,6 +22,7 @@ from scenes.table.table_view import TableView
 
 READ: Final = 1.5
 """Seconds that what came of a person's own deed is shown longer."""
+DEEDS: Final = 4  # of others, that are told by ear when they have passed quickly; beside them moves are counted
 LISTEN: Final = 6.0
 """And where a voice says it, behind what led there: else it would leave out how the dice fell."""
 
@@ -56,6 +58,7 @@ class Presenter(Generic[V, S]):
         self._live = False
         self._passed: LogEntry | None = None
         """What is told when the sweep ends, of all that it has passed."""
+        self._deeds: list[tuple[Seat, str]] = []  # and by ear, in few words: who did what; "" is a move
         self._reads = 0.0
         """Seconds for which that is still to be read before anything else is told."""
         self._leave: Callable[[], None] = lambda: None
@@ -133,9 +136,12 @@ class Presenter(Generic[V, S]):
             table.put_entry(None)  # what stands there is of long ago
             if written and cue.spoken and not self._caught_up(event, view):
                 self._passed = weightier(self._passed, entry)
+                if (deed := self._face.narration.deed(event, view)) is not None:
+                    self._deeds.append((deed[0], "" if deed[1] else entry.text))
         if loud and entry.loud:
             table.put_entry(entry)
-            table.stage.tell(entry.text, kind=self._kind(entry, cue, others), seat=table.persons.eyes)
+            kind, weighs = self._kind(entry, cue, others), self._caught_up(event, view, ("told",))
+            table.stage.tell(entry.text, kind, table.persons.eyes, weighs)
         if written and self._live and (alone := table.persons.alone) is not None:
             own = getattr(event, "seat", None) == alone and not (entry.loud or entry.turn or cue.quiet)
             table.stage.tell(entry.known or (entry.text if own else ""), kind="event", seat=alone)
@@ -146,17 +152,25 @@ class Presenter(Generic[V, S]):
         own = cue.seat in people(self._table.match.players)
         return "event" if not entry.turn or not (own or others) else "turn" if own else "others_turn"
 
-    def _caught_up(self, event: Event, view: V) -> bool:
+    def _caught_up(self, event: Event, view: V, concerns: Sequence[str] = TOLD) -> bool:
         """Whether a person is told of it anyway, when asked again."""
-        return any(self._face.concerns(event, view, seat) in TOLD for seat in people(self._table.match.players))
+        return any(self._face.concerns(event, view, seat) in concerns for seat in people(self._table.match.players))
 
     def swept(self) -> None:
         """The sweep has ended: what it came to stands on the slip, and is told aloud, in one sentence."""
         if self._passed is not None:
             self._table.put_entry(self._passed)
-            self._table.stage.tell(self._passed.text, kind="event", seat=self._table.persons.eyes)
+            self._table.stage.tell(self._summed() or self._passed.text, kind="event", seat=self._table.persons.eyes)
             self._reads = reading(self._passed.text) if self._table.sweep.gentle else 0.0
             self._passed = None
+
+    def _summed(self) -> str:
+        """The newest deeds of what has passed, then how many moves of each; "" for no more than one."""
+        passed, self._deeds, table = self._deeds, [], self._table
+        moves = Counter(table.players[seat].name for seat, text in passed if not text).items()
+        counted = (table.stage.words.say("table.moves_passed", name=name, n=n) for name, n in moves)
+        deeds = [*dict.fromkeys(text for _, text in passed if text)][-DEEDS:]
+        return sentences((*deeds, *counted)) if len(passed) > 1 else ""
 
     def waits(self, beat: Beat[V]) -> bool:
         """Whether whoever does not know the game has still to read what a sweep came to, before that is shown."""

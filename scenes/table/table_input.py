@@ -31,6 +31,10 @@ OF_A_TURN: Final = (Kind.ALT, Kind.HINT)
 """Buttons that mean something else, or nothing, in the turn of somebody else."""
 
 
+CLOSED: Final = 0.8
+"""Seconds after a page over the table has gone in which the press that may have been meant for it takes nothing back."""
+
+
 class Turn(NamedTuple):
     """Whose turn it is on the screen. `own`, `others`: moves that this seat, and all others, have made so far; `asked`: whether
     the game waits for it."""
@@ -61,6 +65,7 @@ class TableInput(Generic[V, S]):
         self._routes = routes
         self._shown_for = SETTLED
         self._held_for = 0.0
+        self._closed_for = CLOSED
         self._turned_for = LATE
         self._turn: Turn | None = None
         """None: no person's."""
@@ -79,6 +84,7 @@ class TableInput(Generic[V, S]):
         """`dt` seconds have passed."""
         self._shown_for = min(SETTLED, self._shown_for + dt) if self._table.shown else 0.0
         self._held_for += dt
+        self._closed_for += dt
         self._peeked_for += dt
         self._follow_turn(dt)
         self._open_curtain()
@@ -114,6 +120,7 @@ class TableInput(Generic[V, S]):
 
     def let_go(self) -> None:
         """Nothing is held any more, and no part goes on as if it were."""
+        self._closed_for = 0.0
         self._opens = self._latched = None
         any(part.act(Action(Kind.PEEK, Phase.UP)) for part in self._parts)
         self._table_view.lift(False)
@@ -332,7 +339,8 @@ class TableInput(Generic[V, S]):
             return
         seat = self._face.undoing.whose(self._table, action)
         if seat is not None:
-            self._decisions.take_back(seat)
+            if self._closed_for >= CLOSED:
+                self._decisions.take_back(seat)
         elif self._table.persons.private is not None:
             self._table.persons.hide()
         else:

@@ -26,7 +26,7 @@ from scenes.table.inspector.passing import Passing, elsewhere, papers
 from scenes.table.inspector.tooltips import Tooltip
 from scenes.table.layout.ambience import ambience
 from scenes.table.layout.labels import boxes, placed_lines
-from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, with_ways_out
+from scenes.table.layout.legend_rows import Row, confirmed, hastened, in_lesson, legend_rows, row_boxes, shorter, with_ways_out
 from scenes.table.layout.own_rail import draw_own_rail
 from scenes.table.layout.slips import Paper, PlacedSlip, Rank
 from scenes.table.layout.walk import only
@@ -72,9 +72,9 @@ class TableView(MomentView[V, S]):
         self._place: Paper | None = None
         """On what a hint lies that would hide too much in its own place."""
         self._papers: list[Box] = []
+        """Where slips lie."""
         self._stood: tuple[Chooser[V] | None, str | None, bool] = None, None, False
         """Where focus was when somebody was asked last: in whose decision, and whether that goes on."""
-        """Where slips lie."""
         self._shown_eyes: Seat | None = None
         self._read = False
         """Whether a sentence that is only read stood there when it was last laid out."""
@@ -353,8 +353,8 @@ class TableView(MomentView[V, S]):
         view, context = table.moment().view, table.context
         kept = self.face.covering.keep_clear(view, context) if tooltip.brief else ()
         drawn = self.face.covering.drawn(view, context) if tooltip.thing == context.inspected else ()
-        used = self._in_use(item for item in items if item.id != tooltip.thing)
-        return [tooltip.beside, *self._papers, *used, *kept, *drawn]
+        others = (item for item in items if item.id != tooltip.thing)
+        return [tooltip.beside, *self._papers, *self._in_use(others), *kept, *drawn]
 
     def _in_use(self, items: Iterable[Focusable]) -> list[Box]:
         """The prompt, the hints, boards of parts and the low cloth, and what can be chosen of these."""
@@ -405,8 +405,7 @@ class TableView(MomentView[V, S]):
         lit = Kind.ALT if not inspecting and self.hint is not None and self.hint.done else None
         rows = with_ways_out(legend.rows, say)
         self.hints = (*chain(*rows, legend.left),)
-        shorter = {"hint.skip_lesson": (Kind.BACK, "hint.skip"), "hint.hide": (Kind.HINT, "hint.hide.short")}
-        short = {kind: say(less) for whole, (kind, less) in shorter.items() if (kind, say(whole)) in chain(*rows)}
+        short = shorter(chain(*rows), say)
         self.legend_rows = legend_rows(rows, left, hand, letters, lit, legend.layer, signs, short, legend.free, legend.held)
         self._light_hint()
 

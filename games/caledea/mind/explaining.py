@@ -198,6 +198,6 @@ def _nothing_to_reach(t: State, seat: Seat, pays: bool) -> Reason | None:
         if square != NONE and away <= max(t.unit(id).rank for id in ids):
             return None
     if not free:
-        spent: dict[str, int | str] = {"units": len(t.units[seat]), "gold": t.available(seat)}
+        spent: dict[str, int | str] = {"n": len(t.units[seat]), "gold": t.available(seat)}
         return Reason("reason.end.spent", spent) if not pays else None
     return Reason("reason.end.nothing", {"units": sum([len(ids) for ids in free.values()])})

@@ -63,3 +63,23 @@ def _fights(event: Event, view: State, seat: Seat) -> bool:
     return any(id // IDS == seat for id in view.at[square]) or (
         stands is not None and seat in (stands.controller, view.owner_of(square))
     )
+
+
+def deed(event: Event, view: State) -> tuple[Seat, bool] | None:
+    """Whose deed it is, where a turn that has passed quickly is told in a few words, and whether it is a move alone: moves are
+    only counted. None: it is left out."""
+    if isinstance(event, events.GroupMoved):
+        return event.seat, not isinstance(view.pending, Combat)
+    if isinstance(event, events.UnitTransported):
+        return view.active, True
+    if isinstance(event, (events.OutpostClaimed, events.OutpostReclaimed, events.StructureBuilt)):
+        return event.seat, False
+    return (view.active, False) if isinstance(event, (events.OutpostSalted, events.UnitUpgraded)) else None
+
+
+def kind_at(view: State, squares: tuple[int, ...] | None = None) -> str:
+    """ ".tower" or ".castle" where that alone stands on these squares, None: where is fought; else "". It ends an id."""
+    if squares is None:
+        squares = (view.pending.square,) if isinstance(view.pending, Combat) else ()
+    wall = view.structure.get(squares[0]) if len(squares) == 1 else None
+    return f".{wall.kind}" if wall is not None else ""

@@ -100,6 +100,11 @@ def kept(persons: list[Person], person: Person) -> list[Person]:
     return [person if other.id == person.id else other for other in persons]
 
 
+def keep(data: Path, person: Person) -> None:
+    """Kept among the others, as `kept`. `OSError`."""
+    write_people(data, kept(read_people(data), person))
+
+
 def named(persons: list[Person], name: str) -> Person | None:
     """The one who is called exactly so; None for a guest."""
     return next((person for person in persons if person.name == name), None)
@@ -128,3 +133,8 @@ def free_sign(persons: list[Person]) -> str:
 def free_color(persons: list[Person]) -> int:
     """The colour that the fewest have."""
     return min(range(COLORS), key=lambda color: sum(other.color == color for other in persons))
+
+
+def free_badge(persons: list[Person]) -> tuple[str, int]:
+    """Both of them, for somebody new."""
+    return free_sign(persons), free_color(persons)

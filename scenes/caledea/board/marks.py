@@ -17,6 +17,7 @@ from games.caledea.table import INFANTRY, NONE, Bombarding, Combat, Group, Passe
 from games.caledea.ways import reach, way
 from games.kernel.memo import Same, per_view
 from games.kernel.protocol import Seat
+from scenes.caledea.board.squares import spent_told
 from scenes.caledea.board.viewport import Viewport
 from scenes.caledea.context import BoardContext, handed, seat_shown, with_party
 from scenes.caledea.forecast.chances import chances, said
@@ -219,7 +220,8 @@ def marks_told(view: State, context: Same[BoardContext]) -> dict[int, str]:
     """Square -> its mark in words: what can be done there, what that brings, the chance of a fight."""
     seen, say = context.it, context.it.say
     what, marks = dict(brings(view, seen, seen.viewport(view))), handed(marked)(view, seen)
-    words = {square: say(f"heard.mark.{kind}") for square, kind in marks.items()}
+    rest = {square: ".rest" for square, kind in marks.items() if kind == "ready" and spent_told(view, square, seen)}
+    words = {square: say(f"heard.mark.{kind}{rest.get(square, '')}") for square, kind in marks.items()}
     for square, found in what.items():
         if isinstance(found, float):
             words[square] = sentences((words.get(square, ""), said(view, say, "heard.chance", found)))

@@ -85,8 +85,10 @@ class BoardChoice:
         return True
 
     def call_rank(self, view: State, rank: int) -> bool:
-        """One more of that rank."""
+        """One more of that rank; of those in hand it has been said who goes: they stay there."""
         party = self.party(view)
+        if party is not None and self.lifted is not None:
+            self.counts = party.counts
         return party is not None and self.call(view, [i for i, kind in enumerate(party.kinds) if kind.rank == rank])
 
     def seen(self, view: State) -> State:

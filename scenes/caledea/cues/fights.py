@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from games.caledea import events
 from games.caledea.fight.fighters import sides_of
+from games.caledea.presence.concerns import kind_at
 from games.caledea.state import State
 from games.caledea.table import IDS, Bombarding
 from games.kernel.protocol import Seat
@@ -87,7 +88,8 @@ def _storms(event: events.SiegeRolled, view: State) -> Cue:
 
 
 def _stormed(t: Narrator, e: events.SiegeRolled) -> LogEntry:
-    id = "event.siege_rolled.breaks" if e.success else "event.siege_rolled.holds"
+    wall = kind_at(t.view)
+    id = f"event.siege_rolled.breaks{wall}" if e.success else f"event.siege_rolled.holds{wall}"
     entry = t.unit(id, "die", e.unit, dice=thrown(e.dice))
     return replace(entry, laid=(_dice(t, e.unit // IDS, e.dice, len(e.dice)),))
 

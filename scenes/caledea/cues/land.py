@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from games.caledea import events
+from games.caledea.presence.concerns import kind_at
 from games.caledea.state import State
 from games.caledea.table import IDS, NONE
 from games.caledea.turns import to_hold
@@ -62,7 +63,7 @@ LAND: Final[list[AnyRow]] = [
     Row(
         events.ControlChanged,
         lambda e, view: at_seat(e.to, "flip"),
-        lambda t, e: t.one("event.control_changed", "key", e.to, places=t.words.listing([t.place(q) for q in e.squares])),
+        lambda t, e: t.one(f"event.control_changed{kind_at(t.view, e.squares)}", "key", e.to, places=t.places(e.squares)),
         bursts=lambda e, view: [burst for square in e.squares for burst in of_seat(square, e.to, 6)],
     ),
     Row(events.GoldChanged, lambda e, view: at_seat(e.seat, "coin" if e.delta > 0 else "loss", 0.4), _gold),

@@ -38,6 +38,9 @@ class Narrator(Teller[State]):
     def place(self, square: int) -> str:
         return place(self.view, square)
 
+    def places(self, squares: Sequence[int]) -> str:
+        return self.words.listing([self.place(square) for square in squares])
+
     def capital(self, seat: Seat) -> str:
         """The kingdom id, under which the name of its capital stands."""
         return kingdom(self.view.kingdom[seat]).id

@@ -134,15 +134,17 @@ def all_lines(view: State, context: BoardContext, party: Party) -> list[Line]:
 
 
 def who_goes(view: State, context: BoardContext) -> Iterator[str]:
-    """Of several in hand who goes and who stays, and what calls one more."""
+    """Of several in hand who goes and who stays, and which keys call more or send some back."""
     party = context.party
     if party is None or not context.lifted or sum(len(kind.ids) for kind in party.kinds) == 1:
         return
     stay = tuple(id for kind in party.kinds for id in kind.ids if id not in party.ids)
     yield context.say("who.goes", units=units_listed(view, context, party.ids))
     yield context.say("who.stays", units=units_listed(view, context, stay)) if stay else ""
-    if context.hand is DeviceKind.KEYS:
-        yield from (context.say("who.more", rank=rank) for rank in sorted({kind.rank for kind in party.kinds}))
+    for rank in sorted({kind.rank for kind in party.kinds}) if context.hand is DeviceKind.KEYS else ():
+        then = party._replace(counts=party.with_more([i for i, kind in enumerate(party.kinds) if kind.rank == rank]))
+        if then.counts != party.counts:
+            yield context.say("who.more" if then.ranks.count(rank) >= party.ranks.count(rank) else "who.fewer", rank=rank)
     yield context.say("who.more.pad") if context.hand is DeviceKind.PAD else ""
 
 

@@ -8,7 +8,7 @@ from games.kalyra.content import hero_index
 from games.kalyra.land.picking import on_land
 from games.kalyra.land.spaces import SIDE_STEP, center_of
 from games.kalyra.land.spaces import space as space_at
-from games.kalyra.moves import Attack, DraftHero, EndTurn, Land, Move_, PlaceHero, Reveal, RotateTile, TradeOffer
+from games.kalyra.moves import Attack, DraftHero, EndTurn, Land, Move_, PlaceHero, Reveal, RotateTile, TradeOffer, UseItem
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move
@@ -87,7 +87,12 @@ def onward(table: LandTable, chooser: Chooser[State]) -> str | None:
     if any(line.does == "turn" for line in lines):
         return None
     ticked = any(line.ticked for line in lines)
-    return first_live(line.refusal or (ticked and line.move is None) or None for line in lines)
+    return first_live(line.refusal or (ticked and line.move is None) or _spends(chooser, line) or None for line in lines)
+
+
+def _spends(choice: LandChoice, line: Option) -> bool:
+    """Whether it uses a card up out of the pack: one press too many must not throw it."""
+    return choice.menu == "own" and isinstance(line.move, UseItem)
 
 
 def first_focus(view: State, choice: LandChoice, current: str | None, pieces: Iterable[Piece], last: int | None) -> str | None:
@@ -95,7 +100,9 @@ def first_focus(view: State, choice: LandChoice, current: str | None, pieces: It
     shown = list(pieces)
     lines = [piece for piece in shown if piece.group == "lines"]
     if lines:
-        return next((piece.id for piece in lines if piece.picture[1].get("state") != "off"), lines[0].id)
+        spent = {f"option.{k}" for k, line in enumerate(choice.lines(view)) if _spends(choice, line)}
+        live = (piece.id for piece in lines if piece.picture[1].get("state") != "off")
+        return next((id for id in live if id not in spent), lines[0].id)
     cards = [piece.id for piece in shown if piece.group == "cards" and piece.moves]
     if cards:
         return current if current in cards else cards[0]

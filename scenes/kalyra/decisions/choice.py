@@ -10,7 +10,7 @@ from games.kalyra.land.reveals import rotations
 from games.kalyra.land.spaces import place
 from games.kalyra.listing import partners
 from games.kalyra.mind.advice import Advice
-from games.kalyra.moves import DraftHero, EndTurn, Land, PlaceHero, RotateTile, TradeOffer, UseItem
+from games.kalyra.moves import DraftHero, EndTurn, Land, LeaveShop, PlaceHero, RotateTile, TradeOffer, UseItem
 from games.kalyra.pending import Rotate
 from games.kalyra.state import State
 from games.kernel.protocol import Move, Refusal, Seat
@@ -205,12 +205,10 @@ class LandChoice:
         return bool(was)
 
     def finish(self, view: State) -> Answer:
-        """Done: the turn ends; a tile is laid as it is held; else there is nothing to be done with."""
-        if not self.unasked and view.asking == "tile_rotate":
-            return judged(view, self.seat, RotateTile(self.held(view)))
-        if not self.unasked and view.asking == "hero_turn":
-            return judged(view, self.seat, EndTurn())
-        return Answer()
+        """Done: the turn ends; a tile is laid as it is held; a shop is left; else there is nothing to be done with."""
+        ends = {"tile_rotate": RotateTile(self.held(view)), "hero_turn": EndTurn(), "shop_buy": LeaveShop()}
+        move = None if self.unasked else ends.get(view.asking)
+        return judged(view, self.seat, move) if move is not None else Answer()
 
 
 def choice_of(table: LandTable) -> LandChoice | None:

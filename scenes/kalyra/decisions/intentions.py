@@ -101,13 +101,14 @@ class Intentions(Part[State, LandContext]):
 
     @property
     def proposal(self) -> str:
-        """What it says, and what can be answered, as it is read out; "" where nothing can."""
+        """Who says what, and where it waits for that, what can be answered, as it is read out; "" where nothing can."""
         if not self.asking or self.intent is None:
             return ""
         say, hero = self.table.say, self.intent.hero
         odds = odds_said(say, self.intent.chance) if self.intent.chance >= 0 else ""
+        speaks, waits = (say("prompt.intent", hero=hero), said(say, self.intent), odds), self.answerable == "wait"
         ways = (say(f"ask.way.{WAYS[one.dx, one.dy]}", what=say(one.words, friend=one.friend or hero)) for one in self._asks())
-        return sentences((said(say, self.intent), odds, does(self.table.stage, Kind.CONFIRM, say("intent.good")), *ways))
+        return sentences((*speaks, *((does(self.table.stage, Kind.CONFIRM, say("intent.good")), *ways) if waits else ())))
 
     @property
     def _waits(self) -> bool:

@@ -161,15 +161,20 @@ def prospect(view: State, context: LandContext) -> Iterator[Thing]:
                 yield from _aim(view, number, y)
 
 
+def values_told(view: State, context: LandContext, number: int) -> Iterator[tuple[str, str]]:
+    """All of its values by their names."""
+    for name, value in values_of(view, number).items():
+        yield context.say("label.pace" if name == "move" else f"stat.{name}"), value
+
+
 def _values(view: State, context: LandContext, number: int, names: tuple[str, str], y: float) -> Iterator[Thing]:
     """Two of its values, with their signs and names."""
-    values = values_of(view, number)
+    told = dict(zip(values_of(view, number), values_told(view, context, number), strict=True))
     for k, name in enumerate(names):
         yield emblem(f"foe.{name}", STAT_EMBLEM[name], LEFT + 18 + k * COLUMN, y, 32, LAYER + 2, SHELL.heading)
         x, right = LEFT + 40 + k * COLUMN, LEFT + (k + 1) * COLUMN - 8
-        word = context.say("label.pace" if name == "move" else f"stat.{name}")
-        yield Label(word, x, y, 28, "ui", INK, width=right - 36 - x, key=f"foe.{name}.word")
-        yield Label(values[name], right, y, 30, "num", INK, "right", key=f"foe.{name}", width=44)
+        yield Label(told[name][0], x, y, 28, "ui", INK, width=right - 36 - x, key=f"foe.{name}.word")
+        yield Label(told[name][1], right, y, 30, "num", INK, "right", key=f"foe.{name}", width=44)
 
 
 def _heart_x(context: LandContext) -> float:

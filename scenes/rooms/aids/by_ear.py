@@ -37,9 +37,11 @@ class ByEar:
         if not same or now > self._since:
             self._stays, self._since, self._before = same, now, self._explained
         self._explained = self._explains() if item is not None else ""
-        of_row = self._stays and item is not None and item.what.kind == "set"  # a setting is explained whatever its value
+        of_row = self._stays and item is not None and item.what.kind in ("set", "language")  # explained whatever the value
         new = self._explained if self._explained != self._before and not of_row else ""
-        how = self._stage.words.say("row.page") if came else self._how(item)
+        changes = item is not None and item.enabled and item.on_move is not None and any(item.comes)
+        changes = changes and self._stage.settings.scanning == "off"
+        how = self._stage.words.say("row.page" if came else "row.changes") if came or changes else ""
         more = self._end(item, "row.last" if self._way > 0 else "row.first") if self._stays else how
         self._stage.tell(sentences((text, more, new)), kind="text" if item is not None and item.steps == LEAFS else "focus")
 
@@ -65,10 +67,6 @@ class ByEar:
             item.on_confirm()
         if item.steps == "more":
             self._stage.tell(self._stage.words.say("row.end" if 1 in item.stuck else "row.changes"), kind="refusal")
-
-    def _how(self, item: Focusable | None) -> str:
-        changes = item is not None and item.enabled and item.on_move is not None and any(item.comes)
-        return self._stage.words.say("row.changes") if changes and self._stage.settings.scanning == "off" else ""
 
     def _end(self, item: Focusable | None, id: str = "row.end") -> str:
         return self._stage.words.say(id) if item is not None and self._way in item.stuck else ""

@@ -146,7 +146,7 @@ class Everybody(Room):
             self._read = person
         draw_page(canvas, PAGE, self._page, self.stage.words, empty=not self.persons)
         x = WALL.x
-        for title in SHELF:  # what the signs on the cards stand for
+        for title in SHELF if self.persons else ():  # what the signs on the cards stand for
             sign = people.emblem_alone(name=theme_of(title).emblem, px=40, a=SHELL.gold)
             canvas.picture(sign, x, LEGEND - 20, layer=20, key=f"legend:{title}")
             named = canvas.words(SHELF[title], x + 50, LEGEND, 30, color=SHELL.text_lo, anchor="middle", layer=20, shadow=1.0)

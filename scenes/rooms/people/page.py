@@ -51,7 +51,7 @@ def draw_page(canvas: Canvas, box: Box, page: PersonPage | None, words: Words, e
         head, text = ("people.nobody", "people.nobody.help") if empty else ("people.new", "people.new.help")
         whole_in(canvas, words.say(head), _row(inside, 0), 42, "read_serif", SHELL.heading, layer=LAYER + 1, key="page:head")
         below = Box(inside.x, inside.y + LINE + 14, inside.w, inside.h - LINE - 14)
-        note(canvas, words.say(text), below, size=32, key="page:text", layer=LAYER + 1, color=SHELL.ribbon_ink)
+        note(canvas, words.say(text), below, size=32, key="page", layer=LAYER + 1, color=SHELL.ribbon_ink)
         return
     whole_in(canvas, page.name, _row(inside, 0), 46, "read_serif", SHELL.heading, layer=LAYER + 1, key="page:head")
     whole_in(canvas, page.since, _row(inside, 1), 30, "read_serif", SHELL.clause, layer=LAYER + 1, key="page:since")

@@ -15,13 +15,10 @@ from games.kernel.people.persons import (
     LONGEST_NAME,
     SIGNS,
     Person,
-    free_color,
-    free_sign,
-    kept,
+    free_badge,
+    keep,
     name_taken,
     newcomer,
-    read_people,
-    write_people,
 )
 from scenes.paint.palette import SHELL
 from scenes.paint.recipes import people, shell
@@ -79,9 +76,8 @@ class PersonRoom(Room):
         super().__init__()
         self._persons, self._known = list(persons), person
         self.called = person.name if person else ""
-        self.sign = person.sign if person else free_sign(self._persons)
-        self.color = person.color if person else free_color(self._persons)
-        self.card = CARD
+        self.sign, self.color = (person.sign, person.color) if person else free_badge(self._persons)
+        self.card, self._warned = CARD, False
         self.hint_place = (CARD.right - 40, CARD.bottom - 54)
 
     def first_focus(self) -> str:
@@ -130,21 +126,24 @@ class PersonRoom(Room):
         self.stage.push(TextEntry(self.say("seats.name_prompt"), self.called, LONGEST_NAME))
 
     def resume(self, result: object) -> None:
-        if isinstance(result, str):
-            self.called = result
+        self.called = result if isinstance(result, str) else self.called
         super().resume(result)
-        new = next(f"sign:{sign}" for sign in SIGNS if sign != self.sign)
-        self.focus.to("name" if self._why_not() else "done" if self._known else new)
+        self.focus.to("name" if self._why_not() else "done")
+
+    def back(self) -> None:
+        """A name that has been typed is not thrown away without a word."""
+        if self._known or self._why_not() or self._warned:
+            super().back()
+        else:
+            self._warned = True
+            self.refuse(self.say("people.unkept", called=self.called))
 
     def done(self) -> None:
         """Kept, and seen on the wall."""
         new = self._known or newcomer(secrets.token_hex(6), self.called, self.sign, self.color, time.strftime("%Y-%m"))
-        self._keep(replace(new, name=self.called, sign=self.sign, color=self.color))
-
-    def _keep(self, person: Person) -> None:
-        data = self.stage.folders.data
+        person = replace(new, name=self.called, sign=self.sign, color=self.color)
         try:
-            write_people(data, kept(read_people(data), person))
+            keep(self.stage.folders.data, person)
         except OSError as error:
             self.refuse(self.say("notice.save_failed", why=error.strerror or str(error)))
             return

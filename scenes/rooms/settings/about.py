@@ -18,7 +18,7 @@ from scenes.stage.widgets.panels import Block, Heading, Paragraph
 
 NEWS: Final = "news"
 """The first page; the others are the files of licences, by name."""
-NEWS_OF: Final = "0.10.5"
+NEWS_OF: Final = "0.10.6"
 """The version whose news the catalogue tells."""
 NAMES: Final = {NEWS: "about.news", "LICENSE": "about.licence", "NOTICE": "about.notice", PARTS: "about.parts"}
 LIST: Final = Box(100, TOP + 10, 420, 738)

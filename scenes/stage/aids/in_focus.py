@@ -29,6 +29,7 @@ class InFocus(NamedTuple):
     about   what the question is about, where that lies apart
     ahead   what choosing it would bring, or why it cannot be chosen
     told    what the page has said, for whoever wants to hear it again
+    beside  how all stands that is in sight beside what is in focus
     open    whether nothing that stands there is secret any more
     """
 
@@ -41,6 +42,7 @@ class InFocus(NamedTuple):
     about: str = ""
     ahead: str = ""
     told: str = ""
+    beside: str = ""
     open: bool = False
 
 

@@ -25,12 +25,13 @@ turn begins which concerns nobody here."""
 
 
 class Told(NamedTuple):
-    """One text. `seat`: who alone may know it, None: everybody; `at`: seconds of the clock."""
+    """One text. `seat`: who alone may know it, None: everybody; `at`: seconds of the clock; `weighs`: never left out."""
 
     kind: Telling
     text: str
     seat: int | None
     at: float
+    weighs: bool = False
 
 
 def said_lately(told: Collection[Told], since: float = -inf, without: Telling | None = None) -> str:

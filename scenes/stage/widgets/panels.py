@@ -360,7 +360,7 @@ class ListView(Widget):
         if box.inside(self.rect, 1.0) or box.h > self.rect.h:
             return box
         edge = self.rect.y - 1 if box.y < self.rect.y else self.rect.bottom + 1
-        return Box(box.x, edge + (box.y - self.rect.y) / 10_000, box.w, 0.01)
+        return Box(box.x, edge + (box.y - self.rect.y) / 100, box.w, 0.01)
 
     def draw(self, canvas: Canvas, focus: str | None = None) -> None:
         self.reveal(focus)

@@ -36,8 +36,7 @@ def tell_left(table: Table, piece: Piece) -> None:
 
 def tell_taken(table: Table, hint: Hint | None) -> None:
     """What a hint has proposed, and is done now."""
-    what = hint and (table.stage.words.listing(named(table, hint.pieces)) or "".join(parted(hint.text)[:1]))
-    if what:
+    if hint and (what := table.stage.words.listing(named(table, hint.pieces)) or table.stage.words.say("hint.done")):
         table.tell(table.stage.words.say("table.hint_taken", what=what))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import Any, Final
 
+from games.kernel.memo import per_view
 from games.kernel.protocol import Seat
 from scenes.stage.aids.buttons import does
 from scenes.stage.aids.in_focus import ASKED, InFocus
@@ -23,12 +24,16 @@ from scenes.table.people.curtain import CurtainWords
 from scenes.table.table_api import TableApi
 from scenes.table.table_view import TableView
 
+COUNTS: Final = re.compile(r"(\d\D+){3}")
+"""A sentence with so many numbers says how it stands, and is no rule."""
 BARE: Final = re.compile(r"[^\w%]*(\d+|\w)[^\w%]*")
 """A number or a letter by itself, which says nothing without what stands beside it."""
 ASIDE: Final = 8.0
 """So far from its edge a word certainly is (units)."""
 ROW: Final = 12.0
 """So far apart at most is what stands in a row."""
+STANDING: Final = re.compile("sheet|row|round|rival|plate|ledger|quest|turn|season|status|guild|panel|merchant")
+"""Kinds of things that say how all stands."""
 BOARD: Final = 250_000.0
 """Square units from which on a thing is a board: what is written on it belongs to what lies there."""
 
@@ -53,13 +58,25 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
     past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))
     about = shown.face.about(shown.moment().view, shown.look(), ASKED)
     apart = in_question(table, about) if about is not None else ""
-    bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past, apart)
-    if item is None or (seen is None and not _is_seen(shown)):
+    view, eyes = shown.moment().view, table.persons.viewer
+    lying = (*(one for one in table.pieces.pieces if one.secret in (None, eyes)), *shown.face.spots(view, shown.look()))
+    stands = standing(view, shown, tuple(one.id for one in lying if STANDING.fullmatch(one.what.kind)))
+    bare = InFocus("", asked, eyes, shown.hints, advice, past, apart, beside=stands)
+    ringed = table.shown and (shown.roaming or table.persons.choosing is not None) and not reads(table, hint)
+    if item is None or (seen is None and not ringed):
         return bare
     slips = foremost(shown.face.slips(shown.moment().view, shown.look())) if seen is None else []
     beside = (slip.text for slip in slips if slip.rank in (Rank.PREVIEW, Rank.THEME))
     ahead = to_come(shown.face, shown.moment().view, shown.look(), item.id) if seen is None else []
     return bare._replace(text=sentences((said_of(shown, item), *beside)), ahead=sentences(ahead))
+
+
+@per_view(2)
+def standing(view: Any, shown: TableView[Any, Any], ids: Sequence[str]) -> str:
+    """How all stands: what is counted of these things, in few words."""
+    abouts = [about for id in ids if (about := shown.face.about(view, shown.look(), id)) is not None]
+    told = [(": ".join(filter(None, (one.name, one.state))), *filter(COUNTS.search, one.lines)) for one in abouts]
+    return sentences(dict.fromkeys(sentences(texts) for texts in told if any(map(str.isdigit, "".join(texts)))))
 
 
 def led(shown: TableView[Any, Any]) -> bool:
@@ -111,12 +128,6 @@ def tell_where(shown: TableView[Any, Any]) -> None:
         tell_hint(table, hint)
 
 
-def _is_seen(shown: TableView[Any, Any]) -> bool:
-    """Whether there is a ring round what is in focus: somebody chooses or moves it, and nothing else is read."""
-    chooses = shown.roaming or shown.table.persons.choosing is not None
-    return shown.table.shown and chooses and not reads(shown.table, shown.hint)
-
-
 def tell_peek(shown: TableView[Any, Any], action: Action) -> None:
     """What the button for peeking shows, as its sign says; then where one is again."""
     table = shown.table
@@ -142,7 +153,8 @@ def said_of(shown: TableView[Any, Any], item: Focusable) -> str:
 def beyond(about: About, text: str) -> list[str]:
     """What is told of a thing that the text does not say already; where it lies not in other words either."""
     heard = (said for said in about.heard if not _is_placed(said, text))
-    told = about.name, *heard, about.state, about.cannot, *about.lines, *(row for _, row in about.rows)
+    state = ", ".join(part for part in about.state.split(", ") if part not in text)
+    told = about.name, *heard, state, about.cannot, *about.lines, *(row for _, row in about.rows)
     return [said for said in told if said.rstrip(".") not in text]
 
 

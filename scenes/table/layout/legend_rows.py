@@ -142,6 +142,12 @@ def with_ways_out(rows: Iterable[Row], house: Say) -> list[Row]:
     return [*rows, [hint for hint in always if hint[0] not in named]]
 
 
+def shorter(hints: Iterable[tuple[Kind, str]], house: Say) -> dict[Kind, str]:
+    """What these say where not all have room; what ends a choice is Done where nothing else may go."""
+    fewer = {(Kind.BACK, house("hint.skip_lesson")): "hint.skip", (Kind.HINT, house("hint.hide")): "hint.hide.short"}
+    return {hint[0]: house(fewer.get(hint, "hint.done")) for hint in hints if hint in fewer or hint[0] is Kind.ALT}
+
+
 def legend_rows(
     rows: Iterable[Row],
     left: tuple[Row, float, float] | None,
@@ -237,7 +243,7 @@ def _packed(
         """From the corner upwards, as many in a row as fit."""
         rows: list[Row] = []
         for kind, text in reversed(left):
-            hint, longest = (kind, words.get(kind, text)), most[1] - aside if rows[1:] else most[0]
+            hint, longest = (kind, min(text, words.get(kind, text), key=len)), most[1] - aside if rows[1:] else most[0]
             if rows and width_of([hint, *rows[0]], hand, lettering, gap, size, signs) <= longest:
                 rows[0].insert(0, hint)
             else:
@@ -245,10 +251,11 @@ def _packed(
         return rows
 
     large = lettering.painted >= PAINTED
+    fewer: Mapping[Kind, str] = {kind: less for kind, less in short.items() if kind is not Kind.ALT}
     order = GOES_POINTED if boards and Kind.HINT in dict(left) else GOES
     while True:
         few = not large or len(left) <= FEW
-        for kept, words, (gap, size) in product((aside, 0.0), (NO_SHORTER, short), WAYS if few else ()):
+        for kept, words, (gap, size) in product((aside, 0.0), (NO_SHORTER, fewer), WAYS if few else ()):
             rows = rows_of(gap, size, words, kept)
             if len(rows) <= ROWS - (boards or large):
                 return rows, gap, size, kept

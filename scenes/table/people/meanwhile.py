@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
@@ -28,6 +29,7 @@ LONG: Final = 0.5
 """Seconds after which it is said that others play."""
 UNREAD: Final = 0.6
 """Seconds in which nobody can have read it."""
+OFTEN: Final = re.compile(r"([.?!]) (\N{MULTIPLICATION SIGN}\d+)$")  # behind a sentence; by ear it belongs to it
 ANSWERS: Final = (Kind.CONFIRM, Kind.ALT, Kind.PRESS)
 """Buttons with which a decision is made."""
 
@@ -94,9 +96,9 @@ class Meanwhile(Part[V, S]):
         others, now = match.moves - match.moves_of(seat), self.table.view(seat)
         before, self._made[seat] = self._made.get(seat), others
         left, self._left[seat] = self._left.get(seat, now), now
-        if before == others:
-            return
         heard, at = self._heard.pop(seat, []), self.table.stage.clock.now()
+        if before == others:
+            return  # what came of the own deeds was seen
         missed = any(one.fleeting or at - one.at > FRESH for one in heard)
         if missed and before is not None:
             sums = self._face.narration.tallied(left, now, seat)
@@ -112,7 +114,8 @@ class Meanwhile(Part[V, S]):
         table = self.table
         table.put_catch_up(CatchUp(table.stage.words.say("catch_up.own"), rows))
         self._stood, self._told = 0.0, (seat, table.match.moves_of(seat))
-        table.tell(sentences(text for _, text in (*rows[sums:], *rows[:sums])))  # by ear the deeds come before their sums
+        told = (OFTEN.sub(r" \2\1", text) for _, text in (*rows[sums:], *rows[:sums]))  # by ear deeds come before sums
+        table.stage.tell(sentences(told), kind="event", seat=table.persons.hearer, weighs=True)
         table.redraw()
 
     def tick(self, dt: float) -> None:

@@ -58,7 +58,7 @@ def test_the_first_step_knows_the_action_that_it_leads_to() -> None:
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        (to_an_outpost, "1 cavalry, C4 to B3."),
+        (to_an_outpost, "Move 1 cavalry from C4 to B3."),
         (lambda t: UpgradeUnit(ids_at(t, (2, 3))[1]), "C4: make it cavalry, for 3 of your 6 gold."),
         (lambda t: Build(at(t, (2, 2)), 0), "C3: a tower, for 4 of your 6 gold."),
         (lambda t: Build(at(t, (2, 3)), 0), "C4: a castle, for 6 of your 6 gold."),

@@ -111,6 +111,7 @@ def test_the_slip_of_an_enemy_tells_the_same_as_looking_at_it() -> None:
             assert found is not None
             whole = " ".join(found.lines)
             assert all(slip[key] in whole for key in ("odds.blow", "odds.falls"))
+            assert f"{slip['foe.strength.word']} {slip['foe.strength']}" in found.heard[-1]
             assert distance(view.heroes[h].space, space) >= 1
             checked += 1
     assert checked

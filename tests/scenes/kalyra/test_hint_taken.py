@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from games.kalyra.content import hero_ids
@@ -104,3 +105,17 @@ def test_every_kind_of_move_in_a_list_is_made_from_its_hint(tmp_path: Path, kind
         hinted, _, _ = take(rig, hand)
         assert hinted == rig.match._game.steps[before].move == move
         rig.close()
+
+
+def test_one_press_too_many_on_the_pack_uses_no_card_up(tmp_path: Path) -> None:
+    rig, _ = laden(tmp_path)
+    rig.match._game.state.gold = 0  # so that nothing else stands before the cards
+    rig.match._views.clear()
+    rig.key(pygame.K_RETURN)
+    rig.frames(4)
+    chooser: Any = rig.table.persons.chooser
+    assert chooser.menu == "own"
+    assert any(isinstance(line.move, UseItem) for line in chooser.lines(rig.view))
+    at = rig.table.focus.current.removeprefix("option.")
+    assert not isinstance(chooser.lines(rig.view)[int(at)].move, UseItem)
+    rig.close()

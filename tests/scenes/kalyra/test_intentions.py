@@ -192,7 +192,7 @@ def test_a_companion_waits_for_who_reads_large_words_and_its_strip_says_what_can
     assert len(rig.played) == before
     focus, say = rig.room.in_focus(), rig.table.say
     assert focus is not None
-    assert focus.about.startswith(said(say, intent))
+    assert focus.about.startswith(f"{say('prompt.intent', hero=intent.hero)}. {said(say, intent)}"), "who says what"
     assert say("ask.way.up", what=say("ask.go")) in focus.about
     rig.do(Kind.MOVE, 0, -1)
     rig.let_pass(2 * LEFT)
@@ -211,6 +211,7 @@ def test_soon_is_after_three_seconds(tmp_path: Path) -> None:
     rig.let_pass(SOON - 0.75)
     assert len(rig.played) == before
     assert rig.context.answerable == "soon"
+    assert rig.table.say("intent.good") not in rig.part.proposal, "what does not wait asks nothing"
     rig.let_pass(4)
     assert len(rig.played) > before
     rig.close()

@@ -70,7 +70,11 @@ def test_somebody_new_comes_by_keys_alone(house: House) -> None:
     house.keys(ENTER)
     house.type("Zoë")
     house.keys(ENTER)
-    assert house.room.focus.current == "sign:comet", "the first that is not chosen yet"
+    assert house.room.focus.current == "done", "sign and colour are chosen already"
+    house.keys(pygame.K_ESCAPE)
+    assert "Zoë is not on the wall yet" in house.said(), "a name is not thrown away without a word"
+    assert isinstance(house.top, PersonRoom)
+    house.to("sign:comet")
     house.keys(ENTER)
     house.to("color:4")
     house.keys(ENTER)

@@ -43,3 +43,23 @@ def test_what_is_taken_back_is_said(tmp_path: Path, title: str) -> None:
             break
     rig.close()
     assert said or title not in TAKES_BACK
+
+
+def test_a_second_press_meant_for_a_page_takes_nothing_back(tmp_path: Path) -> None:
+    kind: type[TableRig[Any]] = type("AnyTable", (TableRig,), {"face": "kalyra"})
+    rig = kind(tmp_path, measures_of("kalyra").seats, humans=1, seed=4, coach=False, finished=tuple(TITLES), pace=2.0)
+    chance, match = Chance(5), rig.match
+    rig.until(rig.asked)
+    while not match.can_undo(0):
+        rig.room.decisions.take(Answer(move=match.title.random_move(match.view(0), 0, chance)))
+        rig.until(rig.asked)
+    moves, table = match.moves, rig.top
+    rig.key(pygame.K_HOME)
+    assert rig.top is not table
+    rig.key(pygame.K_ESCAPE)
+    rig.key(pygame.K_ESCAPE)
+    assert (rig.top, match.moves) == (table, moves)
+    rig.wait(1.0)
+    rig.key(pygame.K_ESCAPE)
+    assert match.moves < moves
+    rig.close()

@@ -53,11 +53,6 @@ class Sheet(NamedTuple):
     signs: Signs
 
 
-def form_of(box: Box, unit: float) -> Form:
-    """Room for words in a strip that lies there."""
-    return Form(box.w - 2 * IN * unit, unit=unit)
-
-
 def draw(canvas: Canvas, sheet: Sheet) -> None:
     """Its papers, and what stands on them."""
     box, page, form, letters = sheet.box, sheet.page, sheet.form, canvas.lettering
@@ -124,22 +119,16 @@ def _draw_turning(canvas: Canvas, sheet: Sheet, y: float) -> None:
         right -= BESIDE_SIGN * form.unit
 
 
-def _px(canvas: Canvas, form: Form) -> int:
-    """How high a sign is."""
-    return round(SIGN * form.unit * canvas.lettering.text_scale)
-
-
 def _sign_width(canvas: Canvas, sign: Sign | None, form: Form) -> float:
     """0 where no button does it."""
-    if sign is None:
-        return 0.0
-    return float(canvas.pictures.get(sign.name, px=_px(canvas, form), **sign.args).w / canvas.metrics.S)
+    px = round(SIGN * form.unit * canvas.lettering.text_scale)
+    return 0.0 if sign is None else float(canvas.pictures.get(sign.name, px=px, **sign.args).w / canvas.metrics.S)
 
 
 def _draw_sign(canvas: Canvas, sign: Sign | None, x: float, y: float, form: Form, key: str) -> float:
     """How wide it is."""
     if sign is not None:
-        px = _px(canvas, form)
+        px = round(SIGN * form.unit * canvas.lettering.text_scale)
         canvas.picture(sign, x, y - px / 2, layer=LAYER + 2, key=key, px=px)
     return _sign_width(canvas, sign, form)
 

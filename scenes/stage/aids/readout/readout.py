@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -11,7 +12,7 @@ from scenes.stage.aids.band import places, reads_out, unit_of
 from scenes.stage.aids.buttons import more
 from scenes.stage.aids.in_focus import InFocus
 from scenes.stage.aids.readout.also import LEAFS, beside
-from scenes.stage.aids.readout.drawing import LAYER, POINTERS, Sheet, draw, form_of
+from scenes.stage.aids.readout.drawing import IN, LAYER, POINTERS, Sheet, draw
 from scenes.stage.aids.readout.setting import Form, Page, once, pages
 from scenes.stage.aids.told import Told, sentences
 from scenes.stage.devices.action import Action, Kind, Phase, device_kind
@@ -33,7 +34,8 @@ KEPT: Final = 3
 """So many of the newest events are said; how many there were before is said, and where they are found."""
 LEAST_UNITS: Final = 26.0
 """Words of a page that are smaller than this, times the text size, are said again."""
-NOTHING: Final = InFocus()
+FEW: Final = 3
+"""A paper over another page with so many things at most is a question, or news: all of it is said, however large it is."""
 
 
 class Above(NamedTuple):
@@ -45,9 +47,6 @@ class Above(NamedTuple):
     leafed: str = ""
 
 
-NO_PAGE: Final = Above()
-
-
 class ReadOut(Aid):
     """Give it what is told and the inputs. It takes those of its own button, which turns its pages, and what is pressed or
     pointed at on it: that does the same."""
@@ -57,7 +56,7 @@ class ReadOut(Aid):
         self._top: Scene | None = None
         self._came = 0.0
         """When that came on top."""
-        self._focus, self._silent = NOTHING, True
+        self._focus, self._silent = InFocus(), True
         self._answer: Told | None = None
         self._answer_until = 0.0
         """What was told because somebody pressed something: it stands before all else until the next press, which may mend it,
@@ -75,7 +74,7 @@ class ReadOut(Aid):
         self._read, self._read_until = "", 0.0
         """While nobody is asked: the event that stands there first, and until when it is being read."""
         self._said: tuple[str, str] = "", ""
-        self._above = NO_PAGE
+        self._above = Above()
         self._above_for: object = None
         """All that is written there, and what is said."""
         self._set: list[Page] = []
@@ -97,8 +96,8 @@ class ReadOut(Aid):
     @property
     def _place(self) -> tuple[Box, Form]:
         """The same, with its room for words."""
-        box = places(self._stage.metrics, self._stage.settings)[0]
-        return box, form_of(box, unit_of(self._stage.metrics))
+        box, unit = places(self._stage.metrics, self._stage.settings)[0], unit_of(self._stage.metrics)
+        return box, Form(box.w - 2 * IN * unit, unit=unit)
 
     @property
     def waits(self) -> bool:
@@ -157,7 +156,7 @@ class ReadOut(Aid):
         self._news.clear()  # it may have been told in another language
 
     def let_go(self) -> None:
-        self._top, self._focus, self._silent = None, NOTHING, True
+        self._top, self._focus, self._silent = None, InFocus(), True
 
     def update(self, dt: float, top: Scene) -> None:
         if top is not self._top:
@@ -168,7 +167,7 @@ class ReadOut(Aid):
             top.toast.read = focus is not None and top.toast.secret in (None, focus.seat)
         if not self.wanted:
             return
-        before, self._focus, self._silent = self._focus, focus or NOTHING, focus is None
+        before, self._focus, self._silent = self._focus, focus or InFocus(), focus is None
         if (new := self._focus.about + self._focus.advice) != self._advice:
             self._advice = self._fresh = new
         self._said = "\n".join(filter(None, self._says())), self._focus.asked
@@ -247,7 +246,7 @@ class ReadOut(Aid):
         """What is to be known of the page on top, where no cursor looks round."""
         top = self._top
         if top is None or top.is_table:
-            self._above, self._above_for = NO_PAGE, None
+            self._above, self._above_for = Above(self._focus.beside), None
             return
         hints = {text for _, text in self._focus.hints}
         said, written = " ".join(self._said), [w for w in self._written(canvas) if w.text not in hints]
@@ -255,6 +254,7 @@ class ReadOut(Aid):
             self._above_for, offered = (written, said), top.offers()
             least = LEAST_UNITS * canvas.lettering.text_scale * unit_of(canvas.metrics)
             here = next((one for one in offered.things if one.id == offered.current), None)
+            least = least if top.opaque or len(offered.things) > FEW else math.inf
             leafs = offered.page > 1 if here is None else here.steps == LEAFS
             self._above = Above(
                 beside(written, least, said, offered.things, offered.current),

@@ -50,7 +50,7 @@ LETTER: Final = 0.062
 class Saying(NamedTuple):
     """`secret`: the seat whose secret it is, which everybody hears because that seat wants it so; None: nobody's. `whole`: what
     it was shortened from; `named`: what of it came into focus, whole; `beside`: what of it was only looked at, whole; `number`:
-    of what happens, counted on."""
+    of what happens, counted on; `weighs`: it befell somebody here, and is left out last."""
 
     text: str
     rank: int
@@ -59,6 +59,7 @@ class Saying(NamedTuple):
     named: str = ""
     beside: str = ""
     number: int = 0
+    weighs: bool = False
 
     @property
     def in_full(self) -> str:
@@ -113,7 +114,9 @@ class Mouth:
         self._pressed, self._old, self._until = now, self._happened, None
         self._counted, self._answer = False, None
 
-    def hear(self, kind: Telling, text: str, now: float, secret: int | None = None, brief: bool = False) -> None:
+    def hear(
+        self, kind: Telling, text: str, now: float, secret: int | None = None, brief: bool = False, weighs: bool = False
+    ) -> None:
         """That shall be said; `brief`: of a thing in focus that is known by now its name alone, of the one that was
         there before what is new of it, too."""
         which = ((found := WHICH.search(text)) and found[0]) or ""
@@ -122,7 +125,7 @@ class Mouth:
         if brief and named:
             name = parted(named)[0]
             short = name + which + self._short(named).removeprefix(name)
-        saying = Saying(short, RANKS[kind], secret, text, named)
+        saying = Saying(short, RANKS[kind], secret, text, named, weighs=weighs)
         if kind == "look" and QUESTIONS.isdisjoint(self._new):
             self._new.pop("focus", None)  # one looks at something else
         if saying.rank == 0:
@@ -143,7 +146,8 @@ class Mouth:
 
     def _unsaid(self, event: Saying) -> Saying:
         """What sums up, without the sentences that wait to be said or have just been said."""
-        just = [*self._events, *[one for one in self._said if one.rank == 0][-MOST:]]
+        just = [one for one in self._events if one.number > self._old or one.weighs]
+        just += [one for one in self._said if one.rank == 0][-MOST:]
         said = {part for one in just for part in parted(one.in_full)}
         parts = parted(event.text)
         new = sentences(part for part in parts if part not in said)
@@ -159,8 +163,8 @@ class Mouth:
             self._happened += 1
             for waiting in (self._events, self._lately):
                 waiting.append(event._replace(number=self._happened))
-        while len(self._events) > MOST:
-            self._events.popleft()
+        while len(self._events) > MOST and (light := next((one for one in self._events if not one.weighs), None)):
+            self._events.remove(light)
             self._left_out += 1
 
     def _short(self, named: str) -> str:
@@ -191,8 +195,8 @@ class Mouth:
         asked, answers = any(kind in QUESTIONS for kind in self._new), self._pressed > self._began
         if not FOLLOWS.issuperset(self._new) or (answers and not asked):
             return False
-        while asked and self._events and self._events[0].number <= self._old:
-            self._events.popleft()
+        if asked:
+            self._events = deque(one for one in self._events if one.number > self._old or one.weighs)
         if self._events and self._events[0].number <= (self._until or 0):
             return self._say_event(now)
         return asked and self._skipped and self._say_left_out(now)
@@ -243,7 +247,9 @@ class Mouth:
     def _say_new(self, now: float) -> bool:
         new, self._new = {kind: self._new[kind] for kind in RANKS if kind in self._new}, {}
         if "result" in new:
-            self._forget_events()
+            self._events.clear()  # how it ended says what they came to
+            self._lately.clear()
+            self._left_out = 0
         secret = next((one.secret for one in new.values() if one.secret is not None), None)
         text, whole = _together([one.text for one in new.values()]), _together([one.whole for one in new.values()])
         named = next((one.named for one in new.values() if one.named), "")
@@ -253,12 +259,6 @@ class Mouth:
         self._answer = saying._replace(text=told, whole=told) if told else None
         self._until, self._counted = None, self._counted and QUESTIONS.isdisjoint(new)
         return self._say(saying, now, interrupt=True)
-
-    def _forget_events(self) -> None:
-        """How it ended says what they came to."""
-        self._events.clear()
-        self._lately.clear()
-        self._left_out = 0
 
     def _note(self, now: float) -> None:
         """What is known from now on: how much of what was said last has been heard."""

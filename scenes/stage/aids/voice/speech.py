@@ -110,7 +110,7 @@ class Speech(Aid):
         if mouth is not None and spoken(told.kind, level, now - self._pressed):
             guide = self._guide(told.kind)
             text = self._by_ear(sentences((told.text, guide)) if guide else told.text)
-            mouth.hear(told.kind, text, now, secret, brief=level in BRIEF)
+            mouth.hear(told.kind, text, now, secret, level in BRIEF, told.weighs)
 
     def _guide(self, kind: Telling) -> str:
         """With a question how one gets about a table, with what is looked at how one looks round there: once for each kind of
@@ -275,7 +275,7 @@ class Speech(Aid):
         text = here.text if not top.is_table else item.text if item is not None else ""
         text = sentences((text, *(not_in(text, here.ahead) if text and top.is_table else ())))
         goes_on = (does(self.stage, *one) for one in here.hints if here.advice and top.is_table and one[0] is Kind.CONFIRM)
-        text = text or sentences((here.advice, *goes_on))
+        text = text or sentences((here.advice, *not_in(here.advice, *goes_on)))
         asked = "" if here.told else sentences((here.asked, *(not_in(here.asked, here.about) if here.asked else ())))
         return sentences(dict.fromkeys((asked, text))), here.seat, bool(text)
 

@@ -225,10 +225,11 @@ def of_lesson(rig: LessonRig, where: str) -> Iterator[Finding]:
 
 
 def of_lamplighter(rig: LessonRig, pieces: Iterable[Piece], live: Iterable[Box]) -> Iterator[str]:
-    """Whether he is there, and covers nothing."""
-    he, drawn = rig.table.part(Guide), {one.key for one in rig.canvas.record}
-    stand = he.stand
-    if ("lamplighter" if stand is not None else "lamplighter.bust") not in drawn:
+    """Whether he is there, and covers nothing. Where the wings have no room, and no paper lies on which he could speak because
+    the strip says all, he is away."""
+    he, drawn, pieces = rig.table.part(Guide), {one.key for one in rig.canvas.record}, list(pieces)
+    stand, papers = he.stand, [piece for piece in pieces if piece.id in ("hint", "lesson.plate")]
+    if (stand is not None or papers) and ("lamplighter" if stand is not None else "lamplighter.bust") not in drawn:
         yield "the Lamplighter is not there"
     words = [w.box for w in rig.canvas.written if not read_out(w)]
     if stand is not None and any(shared(stand.box, box) > OVERLAP for box in [*(p.box for p in pieces), *live, *words]):

@@ -284,3 +284,17 @@ def test_a_level_in_the_environment_that_there_is_not_is_said_once_with_those_th
     monkeypatch.setenv(levels.FIRST, "few")
     assert levels.at_first("off") == "few"
     assert len(caplog.records) == 1
+
+
+def test_a_step_down_from_the_last_row_leads_to_the_top_in_the_largest_letters(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = House(tmp_path, monkeypatch, text_size=2.0)
+    house.watched = True
+    house.open(FirstRoom())
+    rows = []
+    for _ in range(8):
+        rows.append(house.room.focus.current)
+        house.keys(pygame.K_DOWN)
+        house.frames(2)
+    assert rows == ["play", "language", "text_size", "voice", "scanning", "reduced_motion", "high_contrast", "play"]

@@ -430,3 +430,31 @@ def test_a_small_word_that_nothing_says_is_found(forest: Any) -> None:
         unread(forest, [word._replace(text="Nowhere")])
     )
     assert things(forest.top)
+
+
+@pytest.mark.parametrize(
+    ("title", "told"),
+    [
+        ("caledea", ("Gold: 1", "Units: 6/20", "Outposts: 1/9", "Ambush: 2 gold", "Units: 4. Capitals held: 1")),
+        ("kalyra", ("20 of 20 HP", "Strength 3, Defence 3, Range 1, Movement 3", "First Muster: 0 of 3", "0 gold")),
+        ("proelio", ("Wall 0", "price: any 2 cards")),
+        ("kalua", ("happiness", "prayers")),
+        ("kalesia", ("11 weapons", "Area")),
+    ],
+)
+def test_how_all_stands_is_read_out_behind_what_is_in_focus(tmp_path: Path, title: str, told: tuple[str, ...]) -> None:
+    rig = type("Any", (TableRig,), {"face": title})(tmp_path, 4, text_size=2.0)
+    rig.until(lambda: rig.table.asked)
+    for _ in range(12 * (title in ("caledea", "kalyra"))):
+        rig.key(pygame.K_RETURN)
+        rig.wait(1.5, 0.25)
+    rig.until(lambda: rig.table.asked)
+    read(rig)
+    assert [text for text in told if text not in strip(rig).words] == []
+
+
+def test_the_story_is_read_out_as_far_as_it_is_seen(forest: Any) -> None:
+    forest.key(pygame.K_HOME)
+    forest.settle()
+    read(forest)
+    assert forest.top.reads().split(". ")[0] in strip(forest).words

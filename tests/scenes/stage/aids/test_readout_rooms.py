@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from scenes.rooms.asking import ask
+from scenes.rooms.people.everybody import Everybody
 from scenes.rooms.rulebook.reader import Rulebook
 from scenes.rooms.settings.room import SettingsRoom
 from scenes.stage.aids.band import box_of
@@ -129,3 +130,25 @@ def test_with_wide_lines_no_row_of_the_settings_is_hidden(
     assert len(rows) > 5
     assert all(box.inside(window) for box in rows)
     rig.close()
+
+
+def test_all_answers_of_a_question_are_read_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch, text_size=2.0)
+    ask(
+        house.stage,
+        "You know enough",
+        "What now?",
+        [("first", "First game", None), ("play", "Play on", None), ("no", "Leave", None)],
+    )
+    house.settle()
+    read(house)
+    assert [text for text in ("First game", "Play on", "Leave") if text not in strip(house).words] == []
+
+
+def test_what_a_paper_beside_a_wall_without_cards_says_is_read_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    house = House(tmp_path, monkeypatch, text_size=2.0)
+    house.stage.push(Everybody())
+    house.settle()
+    read(house)
+    assert house.stage.words.say("people.nobody.help").removesuffix(".") in strip(house).words
+    assert "Proelio" not in strip(house).words, "signs that lie on no card"

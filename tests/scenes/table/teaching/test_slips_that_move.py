@@ -12,7 +12,15 @@ from tests.scenes.table.test_puzzles import PuzzleRig
 
 def test_the_words_of_a_slip_lie_on_its_paper_while_the_land_moves(tmp_path: Path) -> None:
     """Kalyra's first puzzle in Italian in huge letters: the window opens on the land while the goal is read."""
-    rig = PuzzleRig(tmp_path, "kalyra", read_puzzles(TITLES["kalyra"])[0], language="it", text_size=1.6, reduced_motion=False)
+    rig = PuzzleRig(
+        tmp_path,
+        "kalyra",
+        read_puzzles(TITLES["kalyra"])[0],
+        language="it",
+        text_size=1.6,
+        read_out=False,
+        reduced_motion=False,
+    )
     said = 0
     for _ in range(90):
         rig.pass_by(1 / 30)

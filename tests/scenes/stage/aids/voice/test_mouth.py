@@ -456,6 +456,21 @@ def test_what_all_of_a_kind_have_in_common_is_said_once_it_is_heard(speaker: Spe
     assert [text for text, _ in speaker.voice.said[said:]] == [*news, "Families: Fox 5"]
 
 
+def test_what_befell_one_is_left_out_last(speaker: Speaker) -> None:
+    """The own capital fell among "14 earlier events", and who pressed meanwhile never heard of it."""
+    speaker.hear("event", "Round 3")
+    speaker.mouth.hear("event", "Owl takes your capital", speaker.now, weighs=True)
+    for n in range(6):
+        speaker.hear("event", f"Fox moves {n}")
+    speaker.mouth.pressed(speaker.now)
+    speaker.hear("prompt", "Your turn")
+    speaker.wait(30.0)
+    said = [text for text, _ in speaker.voice.said]
+    assert "Owl takes your capital" in said
+    assert said.index("Owl takes your capital") < said.index("Your turn")
+    assert not any(text.startswith("Fox") for text in said)
+
+
 def test_news_from_before_the_last_question_are_told_again_no_longer(speaker: Speaker) -> None:
     """A fight of the round before was told as if it had just been lost."""
     speaker.hear("event", "Mara loses a defender")
