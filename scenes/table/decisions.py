@@ -136,8 +136,8 @@ class Decisions(Generic[V, S]):
             return
         self.follow_hint()
         hint, onward = self._table_view.hint, self._face.onward(table, chooser)
-        ends = hint is None or (chooser.complete and not {*chooser.picked} <= {*hint.pieces})  # something else than is named
-        if (ends or not self._reach(self._coming(hint))) and onward is not None:
+        strays = hint is not None and chooser.complete and not {*chooser.picked} <= {*hint.pieces}
+        if (hint is None or strays or not self._reach(self._coming(hint))) and onward is not None:
             table.focus.to(onward)
 
     def _coming(self, hint: Hint) -> list[str]:

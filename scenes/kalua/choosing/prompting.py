@@ -15,6 +15,7 @@ from scenes.kalua.paint.palette import KALUA
 from scenes.kalua.show.cues import CUES, banner
 from scenes.kalua.wording import worded
 from scenes.stage.devices.action import Kind
+from scenes.stage.ids import ids_in
 from scenes.table.context import Say
 from scenes.table.face import LegendRows, Prompt, winners_named
 from scenes.table.layout.legend_rows import Row, look, taken_by, while_shown, while_waiting
@@ -89,9 +90,8 @@ def _choosing(context: IslandContext, house: Say) -> list[Row]:
     back = look(house)
     if context.picked or context.undo:
         back = (Kind.BACK, house("hint.unpick" if context.picked else "hint.undo"))
-    choose = house(taken_by(context.focus, context.picked) if context.focus in context.hinted else "hint.choose")
-    if (context.focus or "").startswith("split.") and context.focus not in context.hinted:
-        choose = context.say("hint.begin_with")
+    choose = context.say("hint.begin_with") if ids_in("split")(context.focus or "") else house("hint.choose")
+    choose = house(taken_by(context.focus, context.picked)) if context.focus in context.hinted else choose
     if context.lesson is not None:
         return [[back], [(Kind.CONFIRM, choose)]]
     if context.hint is not None:

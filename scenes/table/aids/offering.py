@@ -144,11 +144,9 @@ def _does(items: Sequence[Focusable], table: Table, picked: Sequence[str], curre
         return brings(item.text) or say("hint.take")
     if current in tried.picked:
         return say("hint.pick")
-    if answer.move is None:
-        return say("hint.open")
     lying = ((one, table.pieces.piece(one.id)) for one in items if one.enabled and area_of(one.what.kind, False) == "do")
     same = (line(one.text) for one, it in lying if it and deepcopy(chooser).pick(it, table.view(chooser.seat)) == answer)
-    return next(same, asked or say("hint.take"))
+    return next(same, asked or say("hint.take")) if answer.move is not None else say("hint.open")
 
 
 def _own(persons: Persons) -> bool:
