@@ -58,10 +58,10 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
     past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))
     about = shown.face.about(shown.moment().view, shown.look(), ASKED)
     apart = in_question(table, about) if about is not None else ""
-    view, eyes = shown.moment().view, table.persons.viewer
-    lying = (*(one for one in table.pieces.pieces if one.secret in (None, eyes)), *shown.face.spots(view, shown.look()))
-    stands = standing(view, shown, tuple(one.id for one in lying if STANDING.fullmatch(one.what.kind)))
-    bare = InFocus("", asked, eyes, shown.hints, advice, past, apart, beside=stands)
+    open_to = (piece.what for piece in table.pieces.pieces if piece.secret in (None, table.persons.viewer))
+    ids = (*open_to, *(spot.what for spot in shown.face.spots(view, shown.look())))
+    stands = standing(shown.moment().view, shown, tuple(id for id in ids if STANDING.fullmatch(id.kind)))
+    bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past, apart, beside=stands)
     ringed = table.shown and (shown.roaming or table.persons.choosing is not None) and not reads(table, hint)
     if item is None or (seen is None and not ringed):
         return bare
