@@ -59,7 +59,7 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
     about = shown.face.about(shown.moment().view, shown.look(), ASKED)
     apart = in_question(table, about) if about is not None else ""
     open_to = (piece.what for piece in table.pieces.pieces if piece.secret in (None, table.persons.viewer))
-    ids = (*open_to, *(spot.what for spot in shown.face.spots(view, shown.look())))
+    ids = (*open_to, *(spot.what for spot in shown.face.spots(shown.moment().view, shown.look())))
     stands = standing(shown.moment().view, shown, tuple(id for id in ids if STANDING.fullmatch(id.kind)))
     bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past, apart, beside=stands)
     ringed = table.shown and (shown.roaming or table.persons.choosing is not None) and not reads(table, hint)
