@@ -16,6 +16,7 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.aids.live import reads
 from scenes.table.aids.tips import in_question, own_hand, to_come
+from scenes.table.context import V
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank, foremost
@@ -72,7 +73,7 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
 
 
 @per_view(2)
-def standing(view: Any, shown: TableView[Any, Any], ids: Sequence[str]) -> str:
+def standing(view: V, shown: TableView[V, Any], ids: Sequence[str]) -> str:
     """How all stands: what is counted of these things, in few words."""
     abouts = [about for id in ids if (about := shown.face.about(view, shown.look(), id)) is not None]
     told = [(": ".join(filter(None, (one.name, one.state))), *filter(COUNTS.search, one.lines)) for one in abouts]
