@@ -24,15 +24,12 @@ SETTLED: Final = 0.25
 TAP: Final = 0.3
 """Seconds within which a button that hurries has only been tapped."""
 LATE: Final = 0.5
-"""Seconds after it has become somebody else's turn in which a button does nothing whose meaning depends on whose turn it is."""
+"""Seconds after it has become somebody else's turn in which a button does nothing whose meaning depends on whose turn it is;
+and after a page over the table has gone, in which nothing is taken back: that press was meant for the page."""
 CHOOSING: Final = (Kind.CONFIRM, Kind.ALT, Kind.PRESS)
 """Buttons that choose."""
 OF_A_TURN: Final = (Kind.ALT, Kind.HINT)
 """Buttons that mean something else, or nothing, in the turn of somebody else."""
-
-
-CLOSED: Final = 0.8
-"""Seconds after a page over the table has gone in which the press that may have been meant for it takes nothing back."""
 
 
 class Turn(NamedTuple):
@@ -65,7 +62,7 @@ class TableInput(Generic[V, S]):
         self._routes = routes
         self._shown_for = SETTLED
         self._held_for = 0.0
-        self._closed_for = CLOSED
+        self._closed_for = LATE
         self._turned_for = LATE
         self._turn: Turn | None = None
         """None: no person's."""
@@ -339,7 +336,7 @@ class TableInput(Generic[V, S]):
             return
         seat = self._face.undoing.whose(self._table, action)
         if seat is not None:
-            if self._closed_for >= CLOSED:
+            if self._closed_for >= LATE:
                 self._decisions.take_back(seat)
         elif self._table.persons.private is not None:
             self._table.persons.hide()

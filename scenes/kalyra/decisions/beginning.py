@@ -86,13 +86,11 @@ def onward(table: LandTable, chooser: Chooser[State]) -> str | None:
     lines = chooser.lines(table.view(chooser.seat))
     if any(line.does == "turn" for line in lines):
         return None
-    ticked = any(line.ticked for line in lines)
-    return first_live(line.refusal or (ticked and line.move is None) or _spends(chooser, line) or None for line in lines)
-
-
-def _spends(choice: LandChoice, line: Option) -> bool:
-    """Whether it uses a card up out of the pack: one press too many must not throw it."""
-    return choice.menu == "own" and isinstance(line.move, UseItem)
+    ticked, spends = (
+        any(line.ticked for line in lines),
+        (UseItem,) if chooser.menu == "own" else (),
+    )  # never by a press too many
+    return first_live(line.refusal or (ticked and line.move is None) or isinstance(line.move, spends) or None for line in lines)
 
 
 def first_focus(view: State, choice: LandChoice, current: str | None, pieces: Iterable[Piece], last: int | None) -> str | None:
@@ -100,7 +98,8 @@ def first_focus(view: State, choice: LandChoice, current: str | None, pieces: It
     shown = list(pieces)
     lines = [piece for piece in shown if piece.group == "lines"]
     if lines:
-        spent = {f"option.{k}" for k, line in enumerate(choice.lines(view)) if _spends(choice, line)}
+        own = enumerate(choice.lines(view) if choice.menu == "own" else ())
+        spent = {f"option.{k}" for k, line in own if isinstance(line.move, UseItem)}
         live = (piece.id for piece in lines if piece.picture[1].get("state") != "off")
         return next((id for id in live if id not in spent), lines[0].id)
     cards = [piece.id for piece in shown if piece.group == "cards" and piece.moves]

@@ -16,6 +16,7 @@ from scenes.stage.devices.action import Action, Kind
 from scenes.stage.devices.focus import Focusable
 from scenes.table.aids.live import reads
 from scenes.table.aids.tips import in_question, own_hand, to_come
+from scenes.table.context import V
 from scenes.table.inspector.about import About
 from scenes.table.layout.labels import PlacedLine
 from scenes.table.layout.slips import Rank, foremost
@@ -58,10 +59,10 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
     past = tuple(line.entry.text for line in since if line.entry.loud and not (line.quiet or line.entry.turn))
     about = shown.face.about(shown.moment().view, shown.look(), ASKED)
     apart = in_question(table, about) if about is not None else ""
-    view, eyes = shown.moment().view, table.persons.viewer
-    lying = (*(one for one in table.pieces.pieces if one.secret in (None, eyes)), *shown.face.spots(view, shown.look()))
-    stands = standing(view, shown, tuple(one.id for one in lying if STANDING.fullmatch(one.what.kind)))
-    bare = InFocus("", asked, eyes, shown.hints, advice, past, apart, beside=stands)
+    open_to = (piece.what for piece in table.pieces.pieces if piece.secret in (None, table.persons.viewer))
+    ids = (*open_to, *(spot.what for spot in shown.face.spots(shown.moment().view, shown.look())))
+    stands = standing(shown.moment().view, shown, tuple(id for id in ids if STANDING.fullmatch(id.kind)))
+    bare = InFocus("", asked, table.persons.viewer, shown.hints, advice, past, apart, beside=stands)
     ringed = table.shown and (shown.roaming or table.persons.choosing is not None) and not reads(table, hint)
     if item is None or (seen is None and not ringed):
         return bare
@@ -72,7 +73,7 @@ def in_focus(shown: TableView[Any, Any], sign: CurtainWords) -> InFocus | None:
 
 
 @per_view(2)
-def standing(view: Any, shown: TableView[Any, Any], ids: Sequence[str]) -> str:
+def standing(view: V, shown: TableView[V, Any], ids: Sequence[str]) -> str:
     """How all stands: what is counted of these things, in few words."""
     abouts = [about for id in ids if (about := shown.face.about(view, shown.look(), id)) is not None]
     told = [(": ".join(filter(None, (one.name, one.state))), *filter(COUNTS.search, one.lines)) for one in abouts]

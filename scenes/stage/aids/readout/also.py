@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
-from scenes.stage.aids.readout.setting import bare, whole
+from scenes.stage.aids.readout.setting import bare, once, whole
 from scenes.stage.aids.told import WORD, sentences
 from scenes.stage.devices.focus import Focusable
 from scenes.stage.pictures.canvas import Written
@@ -31,7 +31,7 @@ def beside(
         new = f" {bare(text)} " not in spoken if id in named and id != current else bool({*WORD.findall(text)} - known)
         if new and any(w.size < least for w in words):
             texts[text] = None
-    return sentences(texts)
+    return sentences(once(texts))
 
 
 def owner_of(key: str, things: Collection[str]) -> str:

@@ -224,8 +224,7 @@ class ReadOut(Aid):
         letters, form = self._stage.lettering, self._place[1]
         key = self._said, self._focus.hints, self._above, letters.text_scale, letters.S, letters.wide_lines, form
         if key != self._set_for:
-            (text, asked), above = self._said, self._above
-            text = text or above.leafed
+            text, asked, above = self._said[0] or self._above.leafed, self._said[1], self._above
             spoken = text, "" if text and asked == above.headed else asked, self._focus.hints, above.beside
             self._set, self._set_for = pages(*spoken, letters, form, self._stage.words.say), key
         return self._set
