@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from games.caledea.content import Kingdom
+from games.caledea.moves import PickGroup, PlaceCapital
 from games.caledea.state import State
-from games.caledea.table import IDS, NONE
+from games.caledea.table import IDS, NONE, Group, Passenger
 from games.kernel.protocol import Seat
 
 
@@ -53,3 +54,20 @@ def outposts(view: State, seat: Seat, card: Kingdom) -> tuple[int, int]:
     held = [square for square in own if view.marker.get(square) == "claimed"]
     at_home = view.capital[seat] != NONE and view.holder[seat] == seat
     return len(held) + int(at_home), len(own)
+
+
+def square_to_begin(view: State, seat: Seat, current: int | None) -> int | None:
+    """Where a decision of that seat begins: at what is in hand, else where one was (`current`) while own units stand there, else
+    at the first own units that can still move, at last at home."""
+    pending = view.pending
+    if isinstance(pending, Group):
+        return pending.square
+    if isinstance(pending, Passenger):
+        return int(view.unit(pending.unit).square)
+    if view.phase == "place_capital":
+        return next((move.square for move in view.legal_moves(seat) if isinstance(move, PlaceCapital)), None)
+    if current is not None and any(id // 100 == seat for id in view.at[current]):
+        return current
+    ready = min([move.square for move in view.legal_moves(seat) if isinstance(move, PickGroup)], default=None)
+    home = view.capital[seat] if view.capital[seat] != NONE else None
+    return ready if ready is not None else current if current is not None else home

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.kalesia.lines import threats
+from games.kalesia import events
+from games.kalesia.faces import ALLIANCES
+from games.kalesia.lines import completed, threats
+from games.kalesia.state import State
 from games.kalesia.table import Table
 from games.kernel.moods import Mood
 
@@ -25,3 +28,15 @@ def tension(view: Table, stays: bool) -> Mood:
     if any(view.cell in cells for cells in lacking.values()):
         return "climax"
     return "tense" if any(lacking.values()) or (stays and view.area >= LATE) else "calm"
+
+
+def brings(event: events.AreaConquered, view: State) -> str:
+    """Whether it makes a line, leads to one that nobody has entered, ends a rival's that lacked only this, or none of it."""
+    if completed(view.owner, event.cell):
+        return "wins"
+    before = [None if cell == event.cell else owner for cell, owner in enumerate(view.owner)]
+    had, has = threats(before), threats(view.owner)
+    if set(has[event.winner]) - set(had[event.winner]):
+        return "near"
+    denied = next((side for side in ALLIANCES if side != event.winner and event.cell in had[side]), None)
+    return f"denied.{denied}" if denied is not None else "quiet"

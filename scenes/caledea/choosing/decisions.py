@@ -25,8 +25,9 @@ from games.caledea.moves import (
     UpgradeUnit,
 )
 from games.caledea.parties import steps_to
+from games.caledea.presence.standing import square_to_begin
 from games.caledea.state import State
-from games.caledea.table import NONE, Bombarding, Combat, Group, Passenger
+from games.caledea.table import Bombarding, Combat
 from games.caledea.ways import ways
 from games.kernel.memo import Same
 from games.kernel.protocol import Move, Seat
@@ -205,23 +206,8 @@ def first_focus(view: State, seat: Seat, current: str | None, pieces: Iterable[P
         return "option.0"
     if "cards" in groups:
         return next((piece.id for piece in pieces if piece.group == "cards" and piece.moves), None)
-    square = _square_to_begin(view, seat, square_of(current))
+    square = square_to_begin(view, seat, square_of(current))
     return f"square.{square}" if square is not None else None
-
-
-def _square_to_begin(view: State, seat: Seat, current: int | None) -> int | None:
-    pending = view.pending
-    if isinstance(pending, Group):
-        return pending.square
-    if isinstance(pending, Passenger):
-        return int(view.unit(pending.unit).square)
-    if view.phase == "place_capital":
-        return next((move.square for move in view.legal_moves(seat) if isinstance(move, PlaceCapital)), None)
-    if current is not None and any(id // 100 == seat for id in view.at[current]):
-        return current
-    ready = min([move.square for move in view.legal_moves(seat) if isinstance(move, PickGroup)], default=None)
-    home = view.capital[seat] if view.capital[seat] != NONE else None
-    return ready if ready is not None else current if current is not None else home
 
 
 def pieces_of(move: Any, view: State, opened: int | None = None) -> tuple[str, ...]:

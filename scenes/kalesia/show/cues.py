@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from games.kalesia import events
 from games.kalesia.faces import ALLIANCES
-from games.kalesia.lines import completed, threats
 from games.kalesia.presence.concerns import decides
+from games.kalesia.presence.tension import brings
 from games.kalesia.state import State
 from games.kernel.protocol import Seat
 from scenes.kalesia.layout import bursts
@@ -124,21 +124,9 @@ def _conquered(t: Narrator, event: events.AreaConquered) -> LogEntry:
     totals = t.view.log[-1].totals
     a, b = sorted(totals.values(), reverse=True)[:2]
     how = "tie" if a == b else event.winner
-    then = t.words.of(TITLE, f"event.area_then.{_then(event, t.view)}")
+    then = t.words.of(TITLE, f"event.area_then.{brings(event, t.view)}")
     entry = t.say(f"event.area_conquered.{how}", EMBLEM_OF[event.winner], area=event.area, a=a, b=b, then=then)
     return replace(entry, ends=True)
-
-
-def _then(event: events.AreaConquered, view: State) -> str:
-    """Whether it makes a line, leads to one that nobody has entered, ends a rival's that lacked only this, or none of it."""
-    if completed(view.owner, event.cell):
-        return "wins"
-    before = [None if cell == event.cell else owner for cell, owner in enumerate(view.owner)]
-    had, has = threats(before), threats(view.owner)
-    if set(has[event.winner]) - set(had[event.winner]):
-        return "near"
-    denied = next((side for side in ALLIANCES if side != event.winner and event.cell in had[side]), None)
-    return f"denied.{denied}" if denied is not None else "quiet"
 
 
 def taken(view: State, context: Context) -> str:

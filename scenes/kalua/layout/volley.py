@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from games.kalua.content import DOUBLED, PROTECTED, cards
 from games.kalua.effects import strength
+from games.kalua.presence.targets import whom
 from games.kalua.state import State
 from games.kalua.table import NONE, Played
 from games.kernel.protocol import Seat
@@ -136,16 +137,6 @@ def colour_of(card: str) -> str:
     """A light that fits the kind of card, on a dark plate."""
     kind = cards()[card].kind
     return {"bonus": SHELL.good, "local": SHELL.bad, "global": SEATS[4].fill}[kind]
-
-
-def whom(view: State, played: Played) -> tuple[Seat, ...] | None:
-    """Whom a card of the volley strikes or helps; None while its target is open (KALUA-513)."""
-    kind = cards()[played.card].kind
-    if kind == "bonus":
-        return (played.seat,)
-    if kind == "local":
-        return (view.target,) if view.target != NONE and view.volley and view.current == played else None
-    return tuple(s for s in view.alive() if not (played.paid == PROTECTED and s == played.seat))
 
 
 def volley_text(view: State, context: IslandContext, played: Played) -> str:
