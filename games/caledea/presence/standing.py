@@ -57,7 +57,7 @@ def outposts(view: State, seat: Seat, card: Kingdom) -> tuple[int, int]:
 
 
 def square_to_begin(view: State, seat: Seat, current: int | None) -> int | None:
-    """Where a decision of that seat begins: at what is in hand, else where one was (`current`) while own units stand there, else
+    """Where a decision of that seat begins: with what is in hand, else where it was (`current`) if own units stand there, else
     at the first own units that can still move, at last at home."""
     pending = view.pending
     if isinstance(pending, Group):
