@@ -19,7 +19,7 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, Final
 
-from games.kernel import catalogue
+from games.kernel import catalogue, memo
 from games.kernel.catalogue import CatalogueError, Texts
 
 log = logging.getLogger(__name__)
@@ -67,6 +67,7 @@ class Words:
     def use(self, language: str) -> None:
         """Speak this language from now on; one that the house does not speak is answered in English."""
         self.language = language if language in LANGUAGES else LANGUAGES[0]
+        memo.forget()  # what was worded for a view
         self._catalogues: dict[str, Texts] = {}
         self._kept: dict[tuple[Any, ...], str] = {}
 

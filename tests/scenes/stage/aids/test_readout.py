@@ -451,6 +451,12 @@ def test_how_all_stands_is_read_out_behind_what_is_in_focus(tmp_path: Path, titl
     rig.until(lambda: rig.table.asked)
     read(rig)
     assert [text for text in told if text not in strip(rig).words] == []
+    rig.stage.settings.language = "it"
+    rig.stage.apply_settings()
+    rig.top.resume(None)
+    read(rig)
+    english = [text for text in told if text[-1:].isalpha() and text != "Area"]
+    assert [text for text in english if text in strip(rig).words] == [], "it is said in the language of now"
 
 
 def test_the_story_is_read_out_as_far_as_it_is_seen(forest: Any) -> None:
