@@ -78,10 +78,8 @@ def _space(view: State, context: LandContext, rest: str) -> About:
     if figure is not None:
         slip = figure == foe_shown(view, context)
         if figure > 0:
-            told, counted = (
-                _enemy(view, context, figure, why),
-                (f"{word} {n}" for word, n in values_told(view, context, figure)),
-            )
+            told = _enemy(view, context, figure, why)
+            counted = (f"{word} {n}" for word, n in values_told(view, context, figure))
             return replace(told, ground=slip, heard=(*told.heard, ", ".join(counted)))
         told = _hero(view, context, ~figure, why)
         return replace(told, lines=(*_danger(view, context, space), *told.lines)[:3])

@@ -86,10 +86,8 @@ def onward(table: LandTable, chooser: Chooser[State]) -> str | None:
     lines = chooser.lines(table.view(chooser.seat))
     if any(line.does == "turn" for line in lines):
         return None
-    ticked, spends = (
-        any(line.ticked for line in lines),
-        (UseItem,) if chooser.menu == "own" else (),
-    )  # never by a press too many
+    ticked = any(line.ticked for line in lines)
+    spends = (UseItem,) if chooser.menu == "own" else ()  # never by a press too many
     return first_live(line.refusal or (ticked and line.move is None) or isinstance(line.move, spends) or None for line in lines)
 
 
