@@ -66,7 +66,7 @@ def square_to_begin(view: State, seat: Seat, current: int | None) -> int | None:
         return int(view.unit(pending.unit).square)
     if view.phase == "place_capital":
         return next((move.square for move in view.legal_moves(seat) if isinstance(move, PlaceCapital)), None)
-    if current is not None and any(id // 100 == seat for id in view.at[current]):
+    if current is not None and any(id // IDS == seat for id in view.at[current]):
         return current
     ready = min([move.square for move in view.legal_moves(seat) if isinstance(move, PickGroup)], default=None)
     home = view.capital[seat] if view.capital[seat] != NONE else None

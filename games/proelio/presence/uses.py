@@ -1,4 +1,4 @@
-"""What the cards of a Hand are for in a phase: how many a move takes, which ones a move uses, and the Action of a card."""
+"""What the cards of a Hand are for: how many of them a move of this phase takes, and the Action of a card."""
 
 from __future__ import annotations
 
